@@ -28,10 +28,8 @@ export class ExactNumber {
   }
 }
 
-/** A JSON number. */
 export type JsonNumber = number | ExactNumber;
 
-/** A JSON value. */
 export type JsonValue = null | boolean | JsonNumber | string | JsonValue[] | { [key: string]: JsonValue };
 
 /** An unpaired surrogate, which no string in a document contains (surrogates.ts). */

@@ -18,13 +18,9 @@ export function isJson(text: string): boolean {
 
 /** Accepts every value. */
 export const isAnything: Shape<unknown> = (_value): _value is unknown => true;
-/** Whether a value is a string. */
 export const isText: Shape<string> = (value) => typeof value === 'string';
-/** Whether a value is a number. */
 export const isNumber: Shape<number> = (value) => typeof value === 'number';
-/** Whether a value is a boolean. */
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
-/** Whether a value is null. */
 export const isNull: Shape<null> = (value) => value === null;
 /** Whether a value is an object with keys, not a list. */
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>

@@ -5,7 +5,10 @@ import * as say from '../diagnostics/sentences/values.ts';
 import type { Place } from '../model.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
-/** Creates a diagnostic for a syntax error at a location. */
+/**
+ * The facts that the diagnostic of a syntax error contains: its location, message and remedy, the unclosed bracket, and the
+ * correction.
+ */
 type SyntaxErrorFacts = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
 /** The source with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; fileLabel: string };

@@ -49,7 +49,6 @@ export type Effect = {
   collection: string;
   parameter: string;
 };
-/** A parameter of a request. */
 export type Parameter = Pick<
   ModelParameter,
   'name' | 'place' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'mediaType'
@@ -66,7 +65,6 @@ export type OperationResponse = Pick<ModelResponse, 'status' | 'pointer' | 'desc
   headers: readonly DocumentedHeader[];
   content: readonly Media[];
 };
-/** A header of a response. */
 export type DocumentedHeader = Pick<Parameter, 'name' | 'required' | 'schema' | 'examples'>;
 /** An example with a value. */
 export type DocumentedExample = { name: string; value: Json };
@@ -93,7 +91,6 @@ export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, inc
   return [...parts];
 }
 
-/** A field of an object. */
 export type Property = { name: string; required: boolean; schema: Schema };
 
 /** The fields of an object schema, including those of references, combined schemas and alternatives. */

@@ -21,7 +21,7 @@ export function storedAnswer(call: MatchedCall, key: string): MockResponse | und
   return stored && call.now - stored.at < keyLifetime ? repeatResponse(call, stored) : undefined;
 }
 
-/** Stores an answer. */
+/** Stores the answer for an idempotency key unless it is a server error. If there are too many keys, drops the oldest one. */
 export function storeAnswer({ engine, request, now }: MatchedCall, key: string, response: MockResponse): void {
   if (response.status >= 500) return;
   engine.keys.set(key, { hash: bodyHash(request), response, at: now });

@@ -30,7 +30,6 @@ export type RecordStore = {
   all(now: number): [collection: string, records: StoredRecord[]][];
 };
 
-/** Creates an empty store. */
 export function createRecordStore(): RecordStore {
   const collections = new Map<string, RecordCollection>();
   /** All records with their sizes, oldest first. */

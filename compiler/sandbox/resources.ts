@@ -268,7 +268,7 @@ function listPath(sample: Json, collection: string): string[] | undefined {
 const listNames =
   /^(?:data|items|results|result|member|members|entries|records|values|value|list|content|hydramember|elements|rows)$/;
 
-/** The records in the list of a sample. */
+/** Returns the records in the list that a sample body contains. */
 export function sampleRecords(sample: Json, collection: string): JsonObject[] {
   const path = listPath(sample, collection);
   const list = path && valueAtPath(sample, path);

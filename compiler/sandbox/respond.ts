@@ -57,7 +57,7 @@ export function emptyResponse({ operation }: MatchedCall, status: number): MockR
   };
 }
 
-/** The answer that a rule specifies. */
+/** Creates the response that a rule specifies. */
 export function ruleResponse(call: Call, operation: Operation | undefined, answer: RuleAnswer): MockResponse {
   const { status, errors, hasBody, body, headers, example, rule } = answer;
   const explanation = { rule: 'scenario' as const, text: `Answered by the rule “${rule}” of the scenario.` };

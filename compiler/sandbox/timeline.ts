@@ -11,7 +11,6 @@ const maxScheduled = 5000;
 /** Maximum number of effects per run, because states may follow one another without delay. */
 const maxRuns = 10_000;
 
-/** Creates an empty timeline. */
 export function createTimeline(): Timeline {
   const scheduled: { at: number; effect: (at: number) => void }[] = [];
   return {

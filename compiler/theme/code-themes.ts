@@ -2,9 +2,7 @@ import { getKnown, itemAt } from '../basics/invariant.ts';
 import { adjustLightness, contrast, fromOklch, toOklch } from './colour.ts';
 import { defaultPalette, type Mode, modes, type Palette } from './palette.ts';
 
-/** The names of the code themes. */
 export const codeThemes = ['quire', 'paper', 'meadow', 'ember', 'lagoon', 'orchid'] as const;
-/** The name of a code theme. */
 export type CodeTheme = (typeof codeThemes)[number];
 
 /** The kinds of tokens that have a colour, in the order of the lists below. */

@@ -54,7 +54,10 @@ function findFailures(palette: Palette): ColourPair[] {
   return pairs.filter((pair) => contrastOf(pair, palette) < pair.min);
 }
 
-/** The background is at fault if several configured foregrounds fail on it, or if the foreground is not configured. */
+/**
+ * Returns the swatch to change: the background if several configured foregrounds fail on it or if the foreground is not
+ * configured, otherwise the foreground.
+ */
 function findSwatchToChange(
   { foreground, background }: ColourPair,
   swatches: ConfiguredColours['swatches'],

@@ -132,7 +132,7 @@ function closeBracket({ tokens, open }: Statement, closer: string, from: number,
   tokens.push({ kind: 'punctuation', from, to: from + 1 });
 }
 
-/** Ends a statement: a declaration, the prelude of a rule, or nothing. */
+/** Processes the end of a statement, which is a declaration, the prelude of a rule, or empty. */
 function endStatement(
   text: string,
   statement: Statement,

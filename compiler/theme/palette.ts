@@ -1,6 +1,5 @@
 import { adjustLightness, contrast, fromOklch, mixColours, toOklch } from './colour.ts';
 
-/** A colour mode. */
 export type Mode = 'light' | 'dark';
 /** The two colour modes, in the order of the arguments of `light-dark()`. */
 export const modes = ['light', 'dark'] as const;

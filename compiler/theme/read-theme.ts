@@ -107,7 +107,7 @@ type ParsedStylesheet = {
   placeAt: (offset: number, length: number) => Place;
 };
 
-/** Whether a file exists and may be published; otherwise reports it. */
+/** Returns whether a file exists and may be published. Reports it otherwise. */
 function checkFile({ file, at }: ThemeFile, { site, sources, diagnostics }: ThemeContext): boolean {
   if (!sources.assets.has(file)) {
     diagnostics.push(themeFileMissing(at, { file, near: nearest(file, sources.assets.keys()), isHere: false }));
@@ -118,7 +118,7 @@ function checkFile({ file, at }: ThemeFile, { site, sources, diagnostics }: Them
   return area === undefined;
 }
 
-/** A stylesheet with the files that it refers to. Reports its faults. */
+/** Parses a stylesheet, finds the files that it refers to, and reports its faults. */
 function parseStylesheet({ file, patterns }: Stylesheet, context: ThemeContext): ParsedStylesheet {
   const text = context.world.read(file) ?? '';
   const placeAt = createPlacer(file, text);
@@ -254,7 +254,6 @@ function toFamily(
   return { name, ...fontRules(name, faces, theme.display) };
 }
 
-/** Reports unused families. */
 function reportUnusedFamilies(stylesheets: readonly ParsedStylesheet[], { theme, diagnostics }: ThemeContext): void {
   const { body, heading, code } = theme.fonts;
   for (const { name, at } of theme.families) {
@@ -281,7 +280,7 @@ function preloadedFonts({ fonts: { body, heading }, families }: Theme, assets: R
   return named.flatMap((file) => (file === undefined ? [] : (assets.get(file) ?? [])));
 }
 
-/** A stylesheet in the site's cascade layer, with the published names of its files. */
+/** Wraps a stylesheet in the site's cascade layer, and replaces the names of its files with their published names. */
 function wrapInLayer({ text, css, names }: ParsedStylesheet, assets: ReadonlyMap<string, Asset>): string {
   const edits = css.dropped.map(({ from, to }) => ({ from, to, writtenText: '' }));
   for (const [file, urls] of names) {

@@ -4,7 +4,6 @@ import { dialectOf } from '../rules/dialects.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
 import { familyOf, shapesOf } from '../rules/shapes.ts';
 
-/** The kind of a schema. */
 export const schemaKind = kindOf('Schema');
 
 /**

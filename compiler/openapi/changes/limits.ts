@@ -22,7 +22,7 @@ const bounds: readonly LimitBound[] = [
   { words: ['maxContains'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
 ];
 
-/** Compares the limits of a value. */
+/** Returns the changes of a value's limits: bounds, lengths, steps, uniqueness and patterns. */
 export function limitChanges(before: View, after: View): LimitChange[] {
   return [
     ...bounds.flatMap((bound) => boundChange(bound, before, after)),

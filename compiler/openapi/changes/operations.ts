@@ -50,7 +50,7 @@ export function compareOperations(
   return { changes: diff.changes, roots: diff.roots };
 }
 
-/** Returns the change for a removed operation. */
+/** Returns the change that reports a removed operation. `today` is compared with its sunset date. */
 export function removedOperation(api: Api, head: OperationHead, today: string): OperationChange {
   const sunset = sunsetAfter(api, head, today);
   const about = { place: '', before: head.pointer, after: undefined };

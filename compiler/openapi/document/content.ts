@@ -166,7 +166,6 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
   return single === undefined ? named : [unnamedExample(single), ...named];
 }
 
-/** An unnamed example. */
 function unnamedExample(value: Json): Example {
   return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }

@@ -28,7 +28,6 @@ export function errorsAddress(api: Api, status: string): string | undefined {
   return api.layout === 'one' ? `${api.route}#errors.${status}` : `${addressOf(api, 'errors')}#${status}`;
 }
 
-/** The URL of an error. */
 function errorAddress(api: Api, { key }: ErrorResponse): string {
   return api.layout === 'one' ? `${api.route}#errors.${key}` : `${addressOf(api, 'errors')}#${key}`;
 }

@@ -84,7 +84,6 @@ export type OperationHead = PageSharing & {
   title: string;
   /** The first tag, or '' if there is none. */
   tag: string;
-  /** All tags of the operation. */
   tags: readonly string[];
   deprecated: boolean;
   /**
@@ -254,7 +253,6 @@ export type Json = null | boolean | JsonNumber | string | readonly Json[] | Json
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** A link to external documentation. */
 type ExternalDocs = { url: string; description: string };
 /** Direction of a message. Requests do not contain readOnly properties, and responses do not contain writeOnly ones. */
 export type Direction = 'request' | 'response';

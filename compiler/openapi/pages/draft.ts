@@ -27,9 +27,7 @@ export type ApiContext = {
 
 /** A page of a specification that is being written: HTML, Markdown, and the data collected for links and search. */
 export type ApiDraft = ApiContext & {
-  /** The UI messages. */
   wording: Wording;
-  /** Route of the page. */
   route: string;
   html: string[];
   markdown: string[];
@@ -222,7 +220,7 @@ export function codeMarkdown(text: string): string {
   return line.includes('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
-/** Returns a span with a class. */
+/** Returns a span element with a CSS class and escaped text. */
 export function spanHtml(name: string, text: string): string {
   return `<span${attr('class', name)}>${escapeText(text)}</span>`;
 }

@@ -55,7 +55,6 @@ function withPermittedLength(word: string, min: number, max: number): string {
   return word.length >= min ? word : word.repeat(Math.ceil(Math.min(min, 500) / word.length)).slice(0, Math.min(min, 500));
 }
 
-/** The permitted length of a string. */
 type LengthRange = { min: number; max: number };
 
 /** Text that matches a part of a pattern, and how often it may be repeated. */

@@ -27,7 +27,6 @@ import { writeSamples } from './samples/samples.ts';
 import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';
 
-/** Writes the page of an operation. */
 export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
   write(draft, '', `# ${head.title}\n`);
   draft.section = { anchor: '', title: '' };

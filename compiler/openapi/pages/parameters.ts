@@ -60,7 +60,7 @@ function writeSearchableParameter(draft: ApiDraft, { parameter, text }: Paramete
   endPart?.();
 }
 
-/** Writes a parameter. */
+/** Writes a parameter: its name, type and badges, how it is serialized, and its description and examples. */
 export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string): void {
   const { name, schema, description } = parameter;
   const anchor = claimAnchor(draft, id);
