@@ -114,7 +114,7 @@ async function readKeptParts(
       return known ?? { refused: 'missing' };
     };
     const parts: PartReader = { read: readPart, filesIn: () => [] };
-    openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, isChecked: true, parts });
+    openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });
     if (wanted.size === 0) return parts;
     for (const path of wanted) {
       const retained = await read(path);

@@ -28,8 +28,10 @@ export class ExactNumber {
   }
 }
 
+/** A JSON number: a double if it represents the number exactly, otherwise an `ExactNumber`. */
 export type JsonNumber = number | ExactNumber;
 
+/** A value that `parseExactJson` returns. */
 export type JsonValue = null | boolean | JsonNumber | string | JsonValue[] | { [key: string]: JsonValue };
 
 /** An unpaired surrogate, which no string in a document contains (surrogates.ts). */

@@ -104,8 +104,8 @@ export function locationAt(
   offset: number,
 ): { path: (string | number)[]; isKey: boolean; token: { offset: number; length: number } | undefined } {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
-  const isIn = previousNode && offset >= previousNode.offset && offset <= previousNode.offset + previousNode.length;
-  const token = isIn ? { offset: previousNode.offset, length: previousNode.length } : undefined;
+  const isInNode = previousNode && offset >= previousNode.offset && offset <= previousNode.offset + previousNode.length;
+  const token = isInNode ? { offset: previousNode.offset, length: previousNode.length } : undefined;
   return { path, isKey: isAtPropertyKey, token };
 }
 

@@ -18,9 +18,13 @@ export function isJson(text: string): boolean {
 
 /** Accepts every value. */
 export const isAnything: Shape<unknown> = (_value): _value is unknown => true;
+/** Accepts strings. */
 export const isText: Shape<string> = (value) => typeof value === 'string';
+/** Accepts numbers, including NaN and infinities. */
 export const isNumber: Shape<number> = (value) => typeof value === 'number';
+/** Accepts booleans. */
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
+/** Accepts null only, not undefined. */
 export const isNull: Shape<null> = (value) => value === null;
 /** Whether a value is an object with keys, not a list. */
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>

@@ -18,6 +18,7 @@ export type ParsedRequest = {
 };
 /** The values of a request: parameters by location and name. `body` is undefined if there is no body or it cannot be parsed. */
 export type RequestValues = { path: Record<string, Json>; query: Record<string, Json>; body: Json | undefined };
+/** The values of a request, and its violations of the document. The values of invalid parameters are included. */
 export type CheckedRequest = { values: RequestValues; violations: Violation[] };
 
 /** Parses the URL, the query string and the cookies of a request. */

@@ -49,6 +49,7 @@ export type Effect = {
   collection: string;
   parameter: string;
 };
+/** A parameter of a request, without its documentation. */
 export type Parameter = Pick<
   ModelParameter,
   'name' | 'place' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'mediaType'
@@ -65,6 +66,7 @@ export type OperationResponse = Pick<ModelResponse, 'status' | 'pointer' | 'desc
   headers: readonly DocumentedHeader[];
   content: readonly Media[];
 };
+/** A header of a response, without its documentation. */
 export type DocumentedHeader = Pick<Parameter, 'name' | 'required' | 'schema' | 'examples'>;
 /** An example with a value. */
 export type DocumentedExample = { name: string; value: Json };
@@ -91,6 +93,7 @@ export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, inc
   return [...parts];
 }
 
+/** A named property of an object schema, and whether the schema requires it. */
 export type Property = { name: string; required: boolean; schema: Schema };
 
 /** The fields of an object schema, including those of references, combined schemas and alternatives. */

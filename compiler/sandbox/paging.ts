@@ -186,7 +186,7 @@ function fillBody(body: Json, facts: PagingFacts, depth: number): Json {
   if (!isObject(body) || depth > 2) return body;
   const entries = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
     const word = normalizeName(key);
-    if (typeof value === 'number') return [[key, countFor(word, facts) ?? value]];
+    if (typeof value === 'number') return [[key, pagingValue(word, facts) ?? value]];
     if (typeof value === 'boolean') return [[key, /^hasmore|hasnext(?:page)?$/.test(word) ? facts.hasMore : value]];
     const link = linkNames.get(word);
     if (link !== undefined && (typeof value === 'string' || value === null))
@@ -197,7 +197,7 @@ function fillBody(body: Json, facts: PagingFacts, depth: number): Json {
   return Object.fromEntries(entries);
 }
 
-function countFor(word: string, facts: PagingFacts): number | undefined {
+function pagingValue(word: string, facts: PagingFacts): number | undefined {
   if (
     /^(?:total|totalitems|totalcount|totalresults|totalelements|totalrecords|nbresults|count|hydratotalitems|totalentries)$/.test(
       word,

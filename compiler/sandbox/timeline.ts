@@ -11,6 +11,7 @@ const maxScheduled = 5000;
 /** Maximum number of effects per run, because states may follow one another without delay. */
 const maxRuns = 10_000;
 
+/** Creates a timeline without scheduled effects. */
 export function createTimeline(): Timeline {
   const scheduled: { at: number; effect: (at: number) => void }[] = [];
   return {

@@ -2,7 +2,9 @@ import { getKnown, itemAt } from '../basics/invariant.ts';
 import { adjustLightness, contrast, fromOklch, toOklch } from './colour.ts';
 import { defaultPalette, type Mode, modes, type Palette } from './palette.ts';
 
+/** The values of the setting `theme.code`. */
 export const codeThemes = ['quire', 'paper', 'meadow', 'ember', 'lagoon', 'orchid'] as const;
+/** A value of the setting `theme.code`. */
 export type CodeTheme = (typeof codeThemes)[number];
 
 /** The kinds of tokens that have a colour, in the order of the lists below. */

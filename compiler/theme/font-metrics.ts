@@ -29,17 +29,17 @@ export function toFontFacts({ tables, hasFlags }: FontTables): FontFacts | undef
 }
 
 function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontFacts {
-  const tableOf = (tag: string): DataView => {
+  const tableAt = (tag: string): DataView => {
     const bytes = tables.get(tag) ?? new Uint8Array(0);
     return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
-  const [head, hhea, os2, hmtx] = [tableOf('head'), tableOf('hhea'), tableOf('OS/2'), tableOf('hmtx')];
+  const [head, hhea, os2, hmtx] = [tableAt('head'), tableAt('hhea'), tableAt('OS/2'), tableAt('hmtx')];
   const em = head.getUint16(18);
   if (em === 0) throw new RangeError('a font without a size');
   const selection = os2.getUint16(62);
   const [metrics, first] = selection & typographic ? [os2, 68] : [hhea, 4];
-  const variations = readVariations({ fvar: tableOf('fvar'), avar: tableOf('avar'), hvar: tableOf('HVAR') });
-  const glyphOf = glyphsOf(tableOf('cmap'));
+  const variations = readVariations({ fvar: tableAt('fvar'), avar: tableAt('avar'), hvar: tableAt('HVAR') });
+  const glyphOf = glyphsOf(tableAt('cmap'));
   const glyphs = typicalLetters.map(([character, frequency]) => ({ glyph: glyphOf(character), frequency }));
   const isLatin = glyphs.every(({ glyph }) => glyph > 0);
   const widthOf = widthsIn(hmtx, { count: hhea.getUint16(34), start: hasFlags ? 1 : 0 });

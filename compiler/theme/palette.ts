@@ -1,5 +1,6 @@
 import { adjustLightness, contrast, fromOklch, mixColours, toOklch } from './colour.ts';
 
+/** The colour mode of a page, which the system or the reader chooses. */
 export type Mode = 'light' | 'dark';
 /** The two colour modes, in the order of the arguments of `light-dark()`. */
 export const modes = ['light', 'dark'] as const;

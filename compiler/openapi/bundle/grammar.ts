@@ -4,6 +4,7 @@ import { dialectOf } from '../rules/dialects.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
 import { familyOf, shapesOf } from '../rules/shapes.ts';
 
+/** The kind of a schema, which is the target of a discriminator mapping. */
 export const schemaKind = kindOf('Schema');
 
 /**

@@ -1,6 +1,6 @@
 import type { Api, Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
-import { type ComparedRoot, compareOperations, type OperationChange, removedOperation } from './operations.ts';
+import { type ComparedRoot, compareOperations, type OperationChange, toRemovalChange } from './operations.ts';
 import { type Direction, type Level, operationRules, valueRules } from './rules.ts';
 import { compareDocuments } from './sign-in.ts';
 import { type ComparedValue, createComparer, type ValueChange } from './values.ts';
@@ -29,7 +29,7 @@ export function toApiChanges(before: Api, after: Api, today: string): ApiChange[
   const compare = createComparer(before, after);
   const changes = new ChangeCollector();
   for (const noted of compareDocuments(before, after)) changes.add(noted, '');
-  for (const [name, head] of old) if (!current.has(name)) changes.add(removedOperation(before, head, today), operationName(head));
+  for (const [name, head] of old) if (!current.has(name)) changes.add(toRemovalChange(before, head, today), operationName(head));
   for (const [name, head] of current) {
     const previous = old.get(name);
     const label = operationName(head);

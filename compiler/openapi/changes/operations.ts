@@ -51,7 +51,7 @@ export function compareOperations(
 }
 
 /** Returns the change that reports a removed operation. `today` is compared with its sunset date. */
-export function removedOperation(api: Api, head: OperationHead, today: string): OperationChange {
+export function toRemovalChange(api: Api, head: OperationHead, today: string): OperationChange {
   const sunset = sunsetAfter(api, head, today);
   const about = { place: '', before: head.pointer, after: undefined };
   if (sunset !== undefined) return { ...about, rule: 'operation-removed-before-sunset', what: `was removed before ${sunset}` };

@@ -23,12 +23,12 @@ export const maxBytes = documentLimits.bytes;
 
 /**
  * Options for opening a document. `isUnconfigured` means that the folder has no configuration, so a duplicate operationId is only
- * a warning. `isChecked` means that the document has already been checked, so only its syntax and size are checked again. `parts`
+ * a warning. `isAlreadyChecked` means that the document has already been checked, so only its syntax and size are checked again. `parts`
  * reads the document's other files. `remote` is the URL from which the document was fetched.
  */
 type OpenOptions = ApiSetting & {
   isUnconfigured?: boolean;
-  isChecked?: boolean;
+  isAlreadyChecked?: boolean;
   parts?: PartReader;
   remote?: string | undefined;
 };
@@ -43,7 +43,7 @@ export function openApi(text: string, setting: OpenOptions): Checked<OpenApi | u
   const api = toApi(document.raw, { ...setting, ...(bytes !== undefined && { bytes }) });
   const { placeOf, placeIn } = document;
   const value = { api, parts, placeOf, placeIn };
-  if (setting.isChecked) return { value, diagnostics: [] };
+  if (setting.isAlreadyChecked) return { value, diagnostics: [] };
   const findings: Diagnostic[] = [...partDiagnostics];
   for (const each of findBrokenReferences(document.raw)) findings.push(reportMissingReference(each, api, document));
   for (const { head, first } of duplicateOperationIds(api.operations)) {

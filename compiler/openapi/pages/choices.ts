@@ -25,7 +25,7 @@ export type SchemaVariant = {
 const maxNames = 12;
 
 /** Whether an alternative allows more than null. A choice between a schema and null is expressed by the type. */
-export function isMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
+export function allowsMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
   return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
 }
 

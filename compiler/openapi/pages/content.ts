@@ -14,7 +14,7 @@ import {
   writePartHeading,
 } from './draft.ts';
 import { exampleOf } from './example-values.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { inQuery, toPairs } from './parameter-styles.ts';
 import { writeParameter } from './parameters.ts';
@@ -120,7 +120,7 @@ function formatFormField(
  * fields.
  */
 function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: ContentView): void {
-  const view = { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
+  const view = { ...createRootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
   const reference = schema.ref ?? (schema.items ? schema.items.ref : undefined);
   const name = reference !== undefined && schemaHeadAt(draft.api, reference) ? `${direction} ${reference}` : '';
   const isAlreadyListed = name !== '' && before?.has(name);
@@ -183,7 +183,7 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
         media: rich,
         withExamples: withExamples(rich, others),
         others: others.map(({ type }) => type),
-        hasNoJsonLd: others.some((each) => !isSame(each, rich)),
+        hasNoJsonLd: others.some((each) => !isEquivalent(each, rich)),
       },
     ];
   });
@@ -192,19 +192,19 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
 /** Returns a key that is equal for equivalent contents, so that a single example represents them. */
 function groupKey(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
   if (!schema || itemSchema || encoding.length > 0 || schema.properties.length > 0) return `${index}`;
-  const label = labelOf(api, schema);
+  const label = mediaLabel(api, schema);
   return label === '' ? `${index}` : `${label} ${examples.length > 1 ? JSON.stringify(examples) : ''}`;
 }
 
-function labelOf(api: Api, schema: Schema): string {
+function mediaLabel(api: Api, schema: Schema): string {
   if (schema.items && schema.types.length === 1) {
-    const inner = labelOf(api, schema.items);
+    const inner = mediaLabel(api, schema.items);
     return inner === '' ? '' : `list of ${inner}`;
   }
   return schema.ref === undefined ? '' : (schemaHeadAt(api, schema.ref)?.name.replace(/[.:]jsonld(?=$|-)/, '') ?? '');
 }
 
-function isSame(one: Media, other: Media): boolean {
+function isEquivalent(one: Media, other: Media): boolean {
   const referenceOf = ({ schema }: Media): string | undefined => schema?.ref ?? (schema?.items ? schema.items.ref : undefined);
   return referenceOf(one) === referenceOf(other);
 }

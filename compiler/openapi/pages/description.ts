@@ -6,7 +6,7 @@ import { toSchema } from '../document/schemas.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
 import { type ApiDraft, addSearchText, linkTo, write } from './draft.ts';
 import { writeExampleCard } from './examples.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { joinPhrases, linkPhrase, type Phrase, textPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { schemePhrase } from './security.ts';
@@ -38,7 +38,7 @@ function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, 
   const key = schemaHeadAt(draft.api, pointer)?.key ?? toKey(pointer);
   write(draft, '<div class="api-collection">\n');
   const schema = { ...toSchema({}, draft.pointer), ref: pointer };
-  writeSchema(draft, schema, { ...rootView(prefix + key, 1), isInPlace: false });
+  writeSchema(draft, schema, { ...createRootView(prefix + key, 1), isInPlace: false });
   const example = valueAt(draft.api.raw, pointerOf(attributes.get('exampleRef') ?? '') ?? '');
   const value = isObject(example) ? (own(example, 'value') ?? own(example, 'dataValue')) : undefined;
   if (value !== undefined) writeExampleCard(draft, { value, isGenerated: false });

@@ -80,15 +80,15 @@ type PatternReader = { pattern: string; at: number };
 
 /** Returns the first alternative. The others are parsed only to check their syntax. */
 function readAlternatives(reader: PatternReader): PatternPart[] | undefined {
-  const first = readPieces(reader);
+  const first = readSequence(reader);
   while (first && reader.pattern[reader.at] === '|') {
     reader.at++;
-    if (!readPieces(reader)) return undefined;
+    if (!readSequence(reader)) return undefined;
   }
   return first;
 }
 
-function readPieces(reader: PatternReader): PatternPart[] | undefined {
+function readSequence(reader: PatternReader): PatternPart[] | undefined {
   const pieces: PatternPart[] = [];
   for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
     if (letter === '^' || letter === '$') {

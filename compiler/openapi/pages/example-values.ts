@@ -232,13 +232,13 @@ function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
 
 /** Returns the value of a required recursive property: null, or an empty array or object if that is valid. */
 function emptyValue(schema: Schema, state: GenerationState): Json | undefined {
-  const settled = resolveSchema(state.api, schema);
-  if (schema.nullable || settled.nullable) return null;
-  const isNeeded = settled.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
+  const resolved = resolveSchema(state.api, schema);
+  if (schema.nullable || resolved.nullable) return null;
+  const isNeeded = resolved.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
   if (isNeeded) return undefined;
-  if (settled.types.includes('array') || settled.items) return [];
-  const hasNone = settled.properties.every(({ required }) => !required) && settled.requiredElsewhere.length === 0;
-  return settled.types.includes('object') && hasNone ? {} : undefined;
+  if (resolved.types.includes('array') || resolved.items) return [];
+  const hasNone = resolved.properties.every(({ required }) => !required) && resolved.requiredElsewhere.length === 0;
+  return resolved.types.includes('object') && hasNone ? {} : undefined;
 }
 
 /** Removes properties that are hidden in this direction: read-only ones in requests, write-only ones in responses. */

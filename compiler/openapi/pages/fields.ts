@@ -6,7 +6,7 @@ import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../document/model.ts';
 import { scopeIn } from '../document/references.ts';
 import { isHidden, toSchema } from '../document/schemas.ts';
-import { isExpressedByType, isMoreThanNull, type SchemaVariant, toVariants, writeDiscriminator } from './choices.ts';
+import { allowsMoreThanNull, isExpressedByType, type SchemaVariant, toVariants, writeDiscriminator } from './choices.ts';
 import { isHuge, isLarge, lengthAt, maxIncludeDepth, namesLengthAt } from './document-size.ts';
 import {
   type ApiDraft,
@@ -81,14 +81,14 @@ type SchemaView = {
 };
 
 /** Returns the view of a body, response or schema at its root. */
-export function rootView(anchor: string, embed: number, direction?: Direction): SchemaView {
+export function createRootView(anchor: string, embed: number, direction?: Direction): SchemaView {
   const defaults = { isNamed: false, isPart: false, isInPlace: true, hasBriefParts: false, isBrief: false, folds: 0 };
   return {
     anchor,
     embed,
     path: [],
     included: 0,
-    ...noIncludes(),
+    ...emptyIncludes(),
     budget: { left: maxIncludedSchemas, namedOnly: new Set() },
     direction,
     depth: 0,
@@ -100,7 +100,7 @@ export function rootView(anchor: string, embed: number, direction?: Direction): 
 const maxIncludedSchemas = 100;
 
 /** Returns the initial state of includes for an object. */
-function noIncludes(): Pick<SchemaView, 'expanded' | 'namedOnly'> {
+function emptyIncludes(): Pick<SchemaView, 'expanded' | 'namedOnly'> {
   return { expanded: new Set(), namedOnly: new Set() };
 }
 
@@ -200,7 +200,7 @@ function isAlias(schema: Schema): boolean {
 const maxReferences = 12;
 
 function writeProperties(draft: ApiDraft, schema: Schema, view: SchemaView): void {
-  writeRows(draft, rowsOf(schema, view.direction, draft.wording.schema), view);
+  writeRows(draft, toRows(schema, view.direction, draft.wording.schema), view);
   const hidden = hiddenPhrase(schema, view.direction, draft.wording.schema);
   if (hidden) writeSentence(draft, hidden);
 }
@@ -232,7 +232,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const endPart = isFound ? beginSearchablePart(draft, { anchor, title }) : undefined;
   if (!view.isBrief)
     writeIndented(draft, () =>
-      writeSchema(draft, schema, { ...view, ...noIncludes(), anchor, depth: view.depth + 1, isNamed: true, isPart: false }),
+      writeSchema(draft, schema, { ...view, ...emptyIncludes(), anchor, depth: view.depth + 1, isNamed: true, isPart: false }),
     );
   endPart?.();
   write(draft, '</li>');
@@ -240,7 +240,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
 
 function writeItems(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const words = draft.wording.schema;
-  if (schema.items) writeSchema(draft, schema.items, { ...view, ...noIncludes() });
+  if (schema.items) writeSchema(draft, schema.items, { ...view, ...emptyIncludes() });
   for (const [index, each] of schema.prefixItems.entries()) writePart(draft, words.item(index + 1), each, view);
   if (schema.contains) writePart(draft, words.someItem, schema.contains, view);
   if (schema.unevaluatedItems) writePart(draft, words.furtherItems, schema.unevaluatedItems, view);
@@ -262,7 +262,7 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: SchemaView): void {
     { label: words.oneOf, choices: oneOf },
     { label: words.anyOf, choices: anyOf },
   ]) {
-    const variants = toVariants(draft, choices.filter(isMoreThanNull), discriminator);
+    const variants = toVariants(draft, choices.filter(allowsMoreThanNull), discriminator);
     const [only] = variants;
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
     else for (const [index, each] of variants.entries()) writeVariant(draft, each, label(index + 1), view, discriminator);
@@ -290,7 +290,7 @@ function writeVariant(
     if (differs) writeSentence(draft, differs, 'api-differs');
     writeSchema(draft, schema, {
       ...view,
-      ...noIncludes(),
+      ...emptyIncludes(),
       anchor: `${view.anchor}.${key}`,
       depth: view.depth + 1,
       isNamed: true,
@@ -300,7 +300,7 @@ function writeVariant(
 
 function writePart(draft: ApiDraft, label: string, schema: Schema, view: SchemaView): void {
   writeBlock(draft, label, schema, view, () =>
-    writeSchema(draft, schema, { ...view, ...noIncludes(), depth: view.depth + 1, isNamed: true }),
+    writeSchema(draft, schema, { ...view, ...emptyIncludes(), depth: view.depth + 1, isNamed: true }),
   );
 }
 
@@ -408,7 +408,7 @@ function writeFold(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const name = typeName({ ...emptySchema, ref: schema.pointer }, namingOf(draft));
   const label = draft.wording.schema.fieldsOf(name);
   writeIndented(draft, () =>
-    writeSchema(draft, schema, { ...view, ...noIncludes(), folds: view.folds + 1, isNamed: true, isInPlace: false }),
+    writeSchema(draft, schema, { ...view, ...emptyIncludes(), folds: view.folds + 1, isNamed: true, isInPlace: false }),
   );
   const parts = draft.html.splice(html).join('');
   const lines = draft.markdown.splice(markdown);
@@ -429,7 +429,7 @@ function writeExcerpt(draft: ApiDraft, text: string, { pointer, description }: S
 }
 
 /** Returns the properties of an object in this direction, and rows for patterns and additional properties. */
-function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
+function toRows(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
   const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({
     name: `/${pattern}/`,
     required: false,

@@ -27,6 +27,7 @@ import { writeSamples } from './samples/samples.ts';
 import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';
 
+/** Writes the page of an operation. The HTML contains no title, because the shell renders it. */
 export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
   write(draft, '', `# ${head.title}\n`);
   draft.section = { anchor: '', title: '' };

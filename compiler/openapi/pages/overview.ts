@@ -7,7 +7,7 @@ import { errorAnchor, formerIds, operationAnchor, schemaAnchor } from './aliases
 import { writeDescription } from './description.ts';
 import { type ApiDraft, addSearchText, linkTo, write, writeHeadingAt } from './draft.ts';
 import { writeErrorSection } from './errors.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { writeTag, writeWebhooks } from './operation-lists.ts';
 import {
   codePhrase,
@@ -116,7 +116,7 @@ function writeCollections(draft: ApiDraft, api: Api): void {
   if (first)
     writeSentence(draft, formatPhrase(words.collectionNames, codePhrase(first.name), codePhrase(first.label)), 'api-about');
   write(draft, '<div class="api-collection">\n');
-  writeSchema(draft, schema, { ...rootView('collections', 1, 'response'), path: pointer === undefined ? [] : [pointer] });
+  writeSchema(draft, schema, { ...createRootView('collections', 1, 'response'), path: pointer === undefined ? [] : [pointer] });
   write(draft, '</div>\n');
 }
 

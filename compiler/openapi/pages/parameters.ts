@@ -15,7 +15,7 @@ import {
   writeIndented,
   writePartHeading,
 } from './draft.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { inHeader, inPath, inQuery } from './parameter-styles.ts';
 import {
   badgesOf,
@@ -76,7 +76,7 @@ export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string
     writeProse(draft, description, { prefix: `${anchor}.`, pointer: parameter.pointer });
     writeSerialization(draft, parameter);
     const own = schema?.description === description ? { ...schema, description: '' } : schema;
-    if (own) writeSchema(draft, own, { ...rootView(anchor, 1), isNamed: true });
+    if (own) writeSchema(draft, own, { ...createRootView(anchor, 1), isNamed: true });
     writeValues(draft, parameter);
   });
   write(draft, '</li>\n');

@@ -63,8 +63,8 @@ export function renderProse(draft: ApiDraft, source: string, placement: ProsePla
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: toMarkdown(text, words), text: words };
   }
-  const settled = adoptLinksAndIds(draft, body, locate, placement);
-  return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
+  const resolved = adoptLinksAndIds(draft, body, locate, placement);
+  return { html: withDollars(resolved.html), markdown: toMarkdown(withDollars(resolved.markdown), words), text: words };
 }
 
 type LinkLocator = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;

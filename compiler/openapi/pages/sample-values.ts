@@ -7,9 +7,9 @@ import { exampleOf } from './example-values.ts';
 export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
   const example = examples.find(({ value }) => value !== undefined)?.value;
   if (example !== undefined || !schema) return example ?? toPlaceholder(name);
-  const settled = resolveSchema(api, schema);
-  if (allowsAnyText(settled)) return toPlaceholder(name);
-  if (settled.items && allowsAnyText(resolveSchema(api, settled.items)) && settled.examples.length === 0)
+  const resolved = resolveSchema(api, schema);
+  if (allowsAnyText(resolved)) return toPlaceholder(name);
+  if (resolved.items && allowsAnyText(resolveSchema(api, resolved.items)) && resolved.examples.length === 0)
     return [toPlaceholder(name)];
   return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
 }

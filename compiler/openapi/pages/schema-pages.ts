@@ -7,7 +7,7 @@ import { isLarge, isMostlyComposed, lengthAt } from './document-size.ts';
 import { type ApiDraft, addSearchText, linkTo, releaseId, resetAllowance, write, writeHeadingAt, writeRow } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { largestExample, writeExampleCard } from './examples.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { codePhrase, formatPhrase, linkPhrase, writeSentence } from './phrases.ts';
 
@@ -61,7 +61,7 @@ function writeNamedSchema(draft: ApiDraft, { name, label, pointer }: SchemaHead,
         addSearchText(draft, name);
         writeSentence(draft, formatPhrase(draft.wording.api.inDocument, codePhrase(name)));
       }
-      const view = { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMostlyComposed(draft.api) };
+      const view = { ...createRootView(anchor, 0), path: [pointer], hasBriefParts: isMostlyComposed(draft.api) };
       if (schema) writeWithFoldButtons(draft, () => writeSchema(draft, schema, view));
     },
     side: () => {

@@ -9,9 +9,9 @@ type Definitions = { $defs: JsonObject };
 /** Serializes a value as an XML document, with names, attributes and wrappers from its schema. */
 export function toXml({ $defs }: Definitions, schema: Json, value: Json): string {
   const root = { $defs };
-  const settled = resolveSchema(root, schema);
-  const name = xmlOf(settled, 'name') || nameOf(schema) || 'root';
-  const lines = toNodes({ root, name, schema: isList(value) ? wrapInElement(settled) : settled, value });
+  const resolved = resolveSchema(root, schema);
+  const name = xmlOf(resolved, 'name') || nameOf(schema) || 'root';
+  const lines = toNodes({ root, name, schema: isList(value) ? wrapInElement(resolved) : resolved, value });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines.map(({ line }) => line)].join('\n');
 }
 

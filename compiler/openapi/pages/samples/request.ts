@@ -102,8 +102,8 @@ function toParts(api: Api, media: Media, value: JsonObject): FormPart[] {
 }
 
 function filesIn(api: Api, schema: Schema): Set<string> {
-  const settled = schema.ref === undefined ? schema : (schemaAt(api, schema.ref) ?? schema);
-  const names = settled.properties.filter(({ schema: each }) => isBytes(each) || (each.items ? isBytes(each.items) : false));
+  const resolved = schema.ref === undefined ? schema : (schemaAt(api, schema.ref) ?? schema);
+  const names = resolved.properties.filter(({ schema: each }) => isBytes(each) || (each.items ? isBytes(each.items) : false));
   return new Set(names.map(({ name }) => name));
 }
 
