@@ -25,7 +25,7 @@ export const facts: readonly Fact[] = [
   [
     'review of an incident, in working days',
     'five',
-    /within (\w+) working days(?: there is a blameless|, and looks for causes|\. The \[incident review| four people meet)/gi,
+    /within (\w+) working days(?: there is a blameless|, and looks for more|\. The \[incident review| four people meet)/gi,
     'incident-response; incident-commander; Quality-Incidents/index; quality-manager',
   ],
   [
@@ -111,7 +111,7 @@ export const facts: readonly Fact[] = [
   [
     'teams that build and run',
     'six',
-    /(?:forty clients and|engineers in|analyst\.md\) over) (\w+) teams/g,
+    /(?:forty clients and|engineers in|analysts\]\([^)]*\) to) (\w+) teams/g,
     'delivery; head-of-engineering; test-lead',
   ],
   ['colleagues on the telephones', 'three', /(\w+) on the (?:phones|telephones)/g, 'helpdesk; helpdesk-manager'],

@@ -42,7 +42,12 @@ export const facts: readonly Fact[] = [
     /ends (?:automatically )?after (\w+) hours|within the (\w+) hours for which/g,
     'access-control; data-breach; support-view',
   ],
-  ['purchase with personal data', 'eight weeks', /count on (\w+ weeks)/gi, 'procurement-officer; asking-for-a-tool'],
+  [
+    'purchase with personal data',
+    'eight weeks',
+    /(?:count on|tiers\)\. Allow) (\w+ weeks)/gi,
+    'procurement-officer; asking-for-a-tool',
+  ],
   ['days abroad', '20; twenty', /up to (\w+) working days (?:a year|in a calendar year)/gi, 'remote-access; 4'],
   [
     'gifts without asking',
@@ -102,14 +107,14 @@ export const facts: readonly Fact[] = [
   [
     'who reads what supervisors publish',
     'regulatory affairs analyst',
-    /The \[([\w ]+)\]\([^)]*\) reads(?: them|, you judge)/gi,
+    /The \[([\w ]+)\]\([^)]*\) reads(?: them|; you judge)/gi,
     'regulatory-change; head-of-compliance',
   ],
   ['advance on pay', 'half', /already earned, up to (\w+)|up to (\w+) of what has been earned/g, 'payroll-officer; 7'],
   [
     'accounts of a month, on a working day',
     'sixth; 6',
-    /in hand by the (\w+) working day|Day (\d+): pack to the/g,
+    /accounts are ready by the (\w+) working day|Day (\d+): send the pack to the/g,
     'finance-director; finance-manager',
   ],
   [
@@ -161,7 +166,7 @@ export const facts: readonly Fact[] = [
   [
     'staff missing for whom the continuity plan is made',
     'third',
-    /\b(\w+) (?:of )?the staff(?: is missing| \| list)/g,
+    /\b(\w+) (?:of )?the staff(?:, and tests| \| list)/g,
     'business-continuity; business-continuity-lead',
   ],
   [
@@ -173,7 +178,7 @@ export const facts: readonly Fact[] = [
   [
     'rehearsals of a move',
     '3; three',
-    /rehearsing it (\w+) times|There are (\w+) rehearsals|\| rehearsals \| (\d)/g,
+    /rehearsing it (\w+) times|ends after (\w+) rehearsals|\| rehearsals \| (\d)/g,
     'Clients/onboarding; client-onboarding-lead; data-migration-specialist',
   ],
   ['life of a written warning', 'six months', /written warning (?:that lasts for |\()(\w+ months)/g, '24; 25'],
@@ -185,8 +190,8 @@ export const facts: readonly Fact[] = [
   ],
   [
     'volume of the performance installation, in largest tenants',
-    'twice; times two',
-    /(\w+) the members of the largest tenant|volume of the largest tenant (\w+)|the largest tenant (times \w+)/g,
+    'twice',
+    /(\w+) the members of the largest tenant|volume of the largest tenant (\w+)|at (\w+) the size of the largest tenant/g,
     'environments; Verification/performance; performance-engineer',
   ],
   [
