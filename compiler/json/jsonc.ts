@@ -136,12 +136,12 @@ export function withoutComments(text: string): string {
 const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'escape', 'control']);
 
 /** The offsets of tokens, of unclosed brackets, and of excessive nesting. */
-type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
+type JsonTokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
 
 /** Scans the brackets without recursion, because the parser would overflow the stack on a thousand levels of nesting. */
-function scanTokens(text: string): Tokens {
+function scanTokens(text: string): JsonTokens {
   const scanner = createScanner(text, true);
-  const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
+  const tokens: JsonTokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
   // If the last two characters open a comment, the scanner stays one character beyond the end, with a length.
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset();
@@ -169,7 +169,7 @@ function languageOf(text: string): 'javascript' | 'yaml' | 'toml' | undefined {
   return undefined;
 }
 
-function toFault({ error, offset, length }: ParseError, text: string, tokens: Tokens): SyntaxFault {
+function toFault({ error, offset, length }: ParseError, text: string, tokens: JsonTokens): SyntaxFault {
   const name: string = printParseErrorCode(error);
   const next = text.charAt(offset);
   const unclosed = tokens.unclosed.at(-1);

@@ -25,7 +25,7 @@ const sortNames = /^(?:sort|sortby|orderby|order|ordering)$/;
 const defaultPageSize = 20;
 
 /** Filters and sorts records by the query of a request, and returns the requested page. */
-export function pageOf(request: ListRequest, records: readonly Json[]): Page {
+export function toPage(request: ListRequest, records: readonly Json[]): Page {
   const { operation, values, resource } = request;
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const queryValue = (names: RegExp): Json | undefined => {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { type DocumentedResponse, repairValue, type Sample } from './answers.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
 import { type Api, type Effect, fieldsOf, type Operation } from './document.ts';
-import { pageOf } from './paging.ts';
+import { toPage } from './paging.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
 
@@ -281,7 +281,7 @@ function listRecords(request: RecordRequest): RecordAnswer {
   const path = listPath(sample.value, effect.collection);
   if (!path) return undefined;
   const records = store.list(name, now).map(({ value }) => value);
-  const { items, total, fillBody: fill } = pageOf(request, records);
+  const { items, total, fillBody: fill } = toPage(request, records);
   const body = fill(wrap(sample.value, path, items), { count: items.length, total });
   return { body: repairValue(api, model.media.schema, body, sample.value) };
 }

@@ -13,7 +13,7 @@ type Route = { head: OperationHead; pattern: RegExp; names: string[] };
  * precedence. A HEAD request matches the GET operation if HEAD is not documented.
  */
 export function createRouter(api: Api): Router {
-  const bases = api.basePaths.map(toBase);
+  const bases = api.basePaths.map(toBasePattern);
   const byLength = new Map<number, Route[]>();
   for (const { head } of api.operations.filter(({ head: { kind, path } }) => kind === 'path' && !path.includes('#'))) {
     const count = head.path.split('/').length;
@@ -81,6 +81,6 @@ function withoutBases(path: string, bases: readonly RegExp[]): string[] {
   return [...shortened.toSorted((one, other) => one.length - other.length), path];
 }
 
-function toBase(path: string): RegExp {
+function toBasePattern(path: string): RegExp {
   return new RegExp(`^${toSource(path, '[^/]+')}(?=/|$)`);
 }

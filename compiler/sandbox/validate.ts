@@ -125,11 +125,11 @@ function intendedAlternative(
     });
     if (selected >= 0) return results[selected];
   }
-  const plausible = results.filter(({ problems }) => !problems.some((problem) => isFarOff(problem, depth)));
+  const plausible = results.filter(({ problems }) => !problems.some((problem) => isUnrelated(problem, depth)));
   return plausible.length === 1 ? plausible[0] : undefined;
 }
 
-function isFarOff({ keyword, path }: Problem, depth: number): boolean {
+function isUnrelated({ keyword, path }: Problem, depth: number): boolean {
   const below = path.length - depth;
   return below === 0 ? /^(?:type|const|enum)$/.test(keyword) : below === 1 && keyword === 'const';
 }

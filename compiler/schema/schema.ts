@@ -70,15 +70,15 @@ function withoutDuplicates(issues: Issue[]): Issue[] {
 export function fittedSchemaOf<T>(schema: object): Schema<T> {
   if (bundledValidator(schema)) return schemaOf(schema);
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
-  const fitFor = (value: unknown): Schema<T> => {
+  const schemaFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
     if (!fitted || ![...keys].every((key) => fitted?.keys.has(key)))
       fitted = { keys, schema: schemaOf(withoutUnused(schema, keys), schema) };
     return fitted.schema;
   };
   return {
-    issues: (value) => fitFor(value).issues(value),
-    accepts: (value): value is T => fitFor(value).accepts(value),
+    issues: (value) => schemaFor(value).issues(value),
+    accepts: (value): value is T => schemaFor(value).accepts(value),
     keysAt: (path) => knownKeys(schemaPartAt(schema, path)),
   };
 }
@@ -94,12 +94,12 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
 
 /** The schema without properties that do not occur in the value. This does not affect the result. */
 function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
-  const parePart = (part: unknown): unknown =>
+  const prunePart = (part: unknown): unknown =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutUnused(part, keys) : part;
   const parts = Object.entries(schema).map(([name, part]): [string, unknown] => {
-    if (name !== 'properties' || typeof part !== 'object') return [name, parePart(part)];
+    if (name !== 'properties' || typeof part !== 'object') return [name, prunePart(part)];
     const occurring = Object.entries(part ?? {}).filter(([key]) => keys.has(key));
-    return [name, Object.fromEntries(occurring.map(([key, property]) => [key, parePart(property)]))];
+    return [name, Object.fromEntries(occurring.map(([key, property]) => [key, prunePart(property)]))];
   });
   return Object.fromEntries(parts);
 }

@@ -63,12 +63,12 @@ export function readCss(text: string): Css {
 
 type CssToken = { kind: 'space' | 'word' | 'string' | 'address' | 'punctuation' | 'broken'; from: number; to: number };
 type Bracket = { text: string; from: number };
-type Statement = { tokens: CssToken[]; open: Bracket[] };
+type CssStatement = { tokens: CssToken[]; open: Bracket[] };
 type CssBlock = { from: number; name: string };
 const openers = new Set(['(', '[']);
 const closers = new Set([')', ']']);
 
-function newStatement(): Statement {
+function newStatement(): CssStatement {
   return { tokens: [], open: [] };
 }
 
@@ -91,7 +91,7 @@ function* tokensOf(text: string): Generator<CssToken> {
 function recordReferences(
   text: string,
   token: CssToken,
-  { statement, blocks }: { statement: Statement; blocks: readonly CssBlock[] },
+  { statement, blocks }: { statement: CssStatement; blocks: readonly CssBlock[] },
   css: Css,
 ): void {
   const { kind, from, to } = token;
@@ -113,14 +113,14 @@ function recordReferences(
 }
 
 /** Whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
-function isUrlFunction(text: string, { tokens, open }: Statement): boolean {
+function isUrlFunction(text: string, { tokens, open }: CssStatement): boolean {
   const bracket = open.at(-1);
   const at = bracket ? tokens.findIndex(({ from }) => from === bracket.from) : -1;
   const name = textOf(text, tokens[at - 1]).toLowerCase();
   return name === 'url' || name === 'src' || name.endsWith('image-set');
 }
 
-function closeBracket({ tokens, open }: Statement, closer: string, from: number, css: Css): void {
+function closeBracket({ tokens, open }: CssStatement, closer: string, from: number, css: Css): void {
   const bracket = open.pop();
   const expected = bracket?.text === '(' ? ')' : ']';
   if (!bracket)
@@ -135,7 +135,7 @@ function closeBracket({ tokens, open }: Statement, closer: string, from: number,
 /** Processes the end of a statement, which is a declaration, the prelude of a rule, or empty. */
 function endStatement(
   text: string,
-  statement: Statement,
+  statement: CssStatement,
   { tokenText, from, to, blocks }: { tokenText: string; from: number; to: number; blocks: CssBlock[] },
   css: Css,
 ): void {
@@ -178,7 +178,7 @@ function endDeclaration(
     third,
     statement,
     isInside,
-  }: { first: CssToken; second: CssToken | undefined; third: CssToken | undefined; statement: Statement; isInside: boolean },
+  }: { first: CssToken; second: CssToken | undefined; third: CssToken | undefined; statement: CssStatement; isInside: boolean },
   css: Css,
 ): void {
   const name = textOf(text, first);
@@ -195,7 +195,7 @@ function endDeclaration(
   if (name.startsWith('--')) css.declared.push({ name, offset: first.from });
 }
 
-function reportIncomplete(text: string, { tokens }: Statement): CssFault {
+function reportIncomplete(text: string, { tokens }: CssStatement): CssFault {
   const from = itemAt(tokens, 0).from;
   const length = Math.max(1, textOf(text, tokens[0]).length);
   return { offset: from, length, wording: say.themeCssInvalid.outsideRule() };

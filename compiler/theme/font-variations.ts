@@ -6,14 +6,14 @@ export type Variations = {
   /** Returns the change of each glyph's width at a weight, in font units. */
   deltasAt: (weight: number) => (glyph: number) => number;
 };
-type Tables = { fvar: DataView; avar: DataView; hvar: DataView };
+type VariationTables = { fvar: DataView; avar: DataView; hvar: DataView };
 type Axis = { tag: number; min: number; default: number; max: number };
 
 /**
  * Reads the variations of a font; undefined if it has no weight axis. All other axes have their default value. Throws a
  * RangeError if a table is truncated.
  */
-export function readVariations({ fvar, avar, hvar }: Tables): Variations | undefined {
+export function readVariations({ fvar, avar, hvar }: VariationTables): Variations | undefined {
   const axes = readAxes(fvar);
   const index = axes.findIndex(({ tag }) => tag === weightTag);
   const axis = axes[index];
@@ -74,9 +74,9 @@ function readAxisMap(avar: DataView, axis: number): (place: number) => number {
 
 /** The positions on an axis at which a variation starts, peaks and ends. */
 type AxisRange = { start: number; peak: number; end: number };
-type Store = { regions: AxisRange[][]; delta: (glyph: number, scalars: readonly number[]) => number };
+type VariationStore = { regions: AxisRange[][]; delta: (glyph: number, scalars: readonly number[]) => number };
 
-function readStore(hvar: DataView): Store {
+function readStore(hvar: DataView): VariationStore {
   const store = hvar.getUint32(4);
   const map = hvar.getUint32(8);
   const list = store + hvar.getUint32(store + 2);
@@ -88,7 +88,7 @@ function readStore(hvar: DataView): Store {
       return { start: readFixed(0), peak: readFixed(2), end: readFixed(4) };
     }),
   );
-  const delta: Store['delta'] = (glyph, scalars) => {
+  const delta: VariationStore['delta'] = (glyph, scalars) => {
     const [outer, inner] = map === 0 ? [0, glyph] : entryOf(hvar, map, glyph);
     if (outer >= hvar.getUint16(store + 6)) return 0;
     return deltaOf(hvar, store + hvar.getUint32(store + 8 + outer * 4), inner, scalars);

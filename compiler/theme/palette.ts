@@ -105,14 +105,18 @@ export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
   const palette: Palette = { ...defaultPalettes[mode], ...neutralColours(mode, configured), ...swatches };
   const { surface, raised, sunken } = palette;
   const surfaces = [surface, raised, sunken];
-  const onSurfaces = (min: number) => (colour: string) => surfaces.every((ground) => contrast(colour, ground) >= min);
+  const isLegibleOnSurfaces = (min: number) => (colour: string) => surfaces.every((ground) => contrast(colour, ground) >= min);
   const setSwatch = (swatch: Swatch, colour: string, accepted: (colour: string) => boolean): void => {
     if (swatches[swatch] === undefined) palette[swatch] = nearestLegible(colour, accepted);
   };
-  setSwatch('text', palette.text, onSurfaces(textContrast));
-  setSwatch('muted', palette.muted, onSurfaces(mutedContrast));
-  setSwatch('borderStrong', palette.borderStrong, onSurfaces(3));
-  setSwatch('accent', accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode), onSurfaces(seedContrast));
+  setSwatch('text', palette.text, isLegibleOnSurfaces(textContrast));
+  setSwatch('muted', palette.muted, isLegibleOnSurfaces(mutedContrast));
+  setSwatch('borderStrong', palette.borderStrong, isLegibleOnSurfaces(3));
+  setSwatch(
+    'accent',
+    accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode),
+    isLegibleOnSurfaces(seedContrast),
+  );
   const created: Palette = { ...palette };
   const { accent, text, muted } = created;
   const isLegibleFor = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
@@ -125,7 +129,7 @@ export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
   if (swatches.onBanner === undefined) created.onBanner = textColourOn(created.banner, 'light');
   for (const tone of tones) {
     const isLegible = (colour: string): boolean =>
-      onSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
+      isLegibleOnSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
     if (swatches[tone] === undefined) created[tone] = nearestLegible(defaultPalettes[mode][tone], isLegible);
   }
   return created;

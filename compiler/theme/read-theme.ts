@@ -267,10 +267,11 @@ function fontValues(
   { fonts: { body, heading, code } }: Theme,
   families: readonly FamilyRules[],
 ): [property: string, value: string][] {
-  const stackOf = (name: string): string => families.find((family) => family.name === name)?.value ?? systemFonts[name] ?? name;
+  const fontStackOf = (name: string): string =>
+    families.find((family) => family.name === name)?.value ?? systemFonts[name] ?? name;
   const own = { '--font-body': body, '--font-heading': heading, '--font-code': code };
   return Object.entries(own).flatMap(([property, name]): [string, string][] =>
-    name === undefined ? [] : [[property, stackOf(name)]],
+    name === undefined ? [] : [[property, fontStackOf(name)]],
   );
 }
 

@@ -113,7 +113,7 @@ function toPart(node: ParsedNode, context: ParseContext, depth: number): YamlPar
     const items = node.items.map((item) => toPart(item, context, depth + 1));
     for (const item of node.items) reportHyphen(item, context);
     return { value: items.map(({ value }) => value), span, items };
-  } else if (isScalar(node)) return { value: wholeValue(node.value), span, source: node.source, ...quoteOf(node) };
+  } else if (isScalar(node)) return { value: withoutLoneSurrogates(node.value), span, source: node.source, ...quoteOf(node) };
   return { value: null, span };
 }
 
@@ -122,7 +122,7 @@ function quoteOf({ type }: Scalar): Pick<YamlPart, 'quote'> {
   return type === 'QUOTE_SINGLE' ? { quote: "'" } : {};
 }
 
-function wholeValue(value: unknown): unknown {
+function withoutLoneSurrogates(value: unknown): unknown {
   return typeof value === 'string' ? withoutHalves(value) : value;
 }
 
@@ -212,11 +212,11 @@ export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
 
 type SizedValue = { value: JsonValue; size: number };
 /** The offsets of the members in an object or list. Each member has four: the start and end of the key, then of the value. */
-type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
+type MemberOffsets = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
 type ForeignContext = {
   anchors: Map<string, SizedValue>;
   remaining: number;
-  members: Map<JsonValue, Members>;
+  members: Map<JsonValue, MemberOffsets>;
 };
 
 function toForeign(node: ParsedNode, context: ForeignContext): SizedValue {
@@ -275,7 +275,7 @@ function findMember(
   let current = value;
   let [key, at] = [start, start];
   for (const step of path) {
-    const known: Members = members.get(current) ?? { names: [], offsets: new Int32Array() };
+    const known: MemberOffsets = members.get(current) ?? { names: [], offsets: new Int32Array() };
     const { names, offsets } = known;
     // For a duplicate key, the last one counts.
     if (names) known.indexes ??= new Map(names.map((name, place) => [name, place]));

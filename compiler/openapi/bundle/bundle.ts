@@ -56,7 +56,7 @@ export function bundle(
     : bundler.bundle(nameComponents(draft.completed, drafted, grammarOf(document.raw).sections));
   const diagnostics = [...files.diagnostics, ...resolver.diagnostics()];
   const start: Place = { file, line: 1, column: 1 };
-  const fault = draft.isTooLarge() ? tooMany(start) : exceededLimit(raw)?.(start);
+  const fault = draft.isTooLarge() ? tooManyValues(start) : exceededLimit(raw)?.(start);
   if (fault) return { value: undefined, diagnostics: [...diagnostics, fault] };
   const parts = files.files();
   const places = bundlePlaces(bundler.origins);
@@ -64,7 +64,8 @@ export function bundle(
   return { value: { document: { raw, ...places }, parts, ...bytes }, diagnostics };
 }
 
-const tooMany = (at: Place) => specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
+const tooManyValues = (at: Place) =>
+  specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
 
 /**
  * The context of a value that is being copied: its location, its kind according to the specification, its pointer in the bundle
@@ -209,18 +210,19 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     const isData = kind === undefined || kind.is === 'any';
     if (kind?.is === 'any' && (pureReferenceIn(value) === undefined || reference.startsWith('#'))) return value;
     const siblings = Object.keys(value).filter((key) => key !== '$ref');
-    const keep = (written: string): Json =>
+    const withReference = (written: string): Json =>
       Object.fromEntries(Object.keys(value).map((key) => [key, key === '$ref' ? written : copyMember(value, key, context)]));
     const isComplete = at.part === root && referencesOf(raw).resolve(reference, { pointer: at.pointer, scope: '' }) !== undefined;
-    if (isComplete) return keep(reference);
+    if (isComplete) return withReference(reference);
     const section = grammar.sectionOf(kind);
     const location = resolve(reference, { at, isUnused, isData }, section);
     // Without the file, the reference would point to the main document.
-    if (!location) return keep(at.part !== root && reference.startsWith('#') ? `${at.part.file}${reference}` : reference);
+    if (!location)
+      return withReference(at.part !== root && reference.startsWith('#') ? `${at.part.file}${reference}` : reference);
     if (section !== undefined && pointerOf(location, section) !== bundlePointer)
-      return keep(`#${toComponent(location, section, { ...context, depth: depth + 1 })}`);
+      return withReference(`#${toComponent(location, section, { ...context, depth: depth + 1 })}`);
     const isPathItem = kind?.is === 'object' && kind.shape === 'PathItem';
-    if (isPathItem && location.part === root) return keep(`#${location.pointer}`);
+    if (isPathItem && location.part === root) return withReference(`#${location.pointer}`);
     const key = keyOf(location);
     if (open.has(key)) resolver.reportCircle(reference, { at, isUnused });
     if (open.has(key) || depth > maxDepth) return {};

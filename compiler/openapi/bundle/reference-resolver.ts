@@ -103,7 +103,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
   };
 
   /** Resolves a single reference, including references on the path of its pointer. */
-  const step = (reference: string, use: ReferenceUse, depth: number): Location | undefined => {
+  const resolveOnce = (reference: string, use: ReferenceUse, depth: number): Location | undefined => {
     const { at } = use;
     if (depth > maxChainLength) return reportCircle(reference, use);
     const resolved = toFileReference(reference, at.part.file);
@@ -132,7 +132,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
       const value = valueAt(location.part.value, location.pointer);
       const holder = memberOf(value, key) === undefined ? referenceIn(value) : undefined;
       if (holder !== undefined) {
-        const next = step(holder, { ...use, at: location, key: '$ref' }, depth + 1);
+        const next = resolveOnce(holder, { ...use, at: location, key: '$ref' }, depth + 1);
         if (!next) return 'reported';
         location = next;
       }
@@ -154,7 +154,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
       const visited = new Set<string>();
       let [written, current] = [reference, use];
       for (;;) {
-        const found = step(written, current, 0);
+        const found = resolveOnce(written, current, 0);
         if (!found || isFinal(found)) return found;
         const value = valueAt(found.part.value, found.pointer);
         const next = pureReferenceIn(value);

@@ -155,18 +155,18 @@ const maxDepth = 24;
 
 function visit(largest: LargestExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
   if (depth > maxDepth) return;
-  const oneDeeper = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
+  const nextLevel = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
     if (isObject(value)) retainLargest(largest, schema.ref, value);
     const target = schemaAt(largest.api, schema.ref);
-    if (target) visit(largest, target, oneDeeper(value));
+    if (target) visit(largest, target, nextLevel(value));
   }
-  for (const each of schema.allOf) visit(largest, each, oneDeeper(value));
-  if (isList(value) && schema.items) for (const each of value) visit(largest, schema.items, oneDeeper(each));
+  for (const each of schema.allOf) visit(largest, each, nextLevel(value));
+  if (isList(value) && schema.items) for (const each of value) visit(largest, schema.items, nextLevel(each));
   if (!isObject(value)) return;
   for (const { name, schema: each } of schema.properties) {
     const inner = own(value, name);
-    if (inner !== undefined) visit(largest, each, oneDeeper(inner));
+    if (inner !== undefined) visit(largest, each, nextLevel(inner));
   }
 }
 

@@ -40,7 +40,7 @@ export function renderProse(draft: ApiDraft, source: string, placement: ProsePla
   const text = toPageText(source).trim();
   if (text === '') return emptyProse;
   if (isPlainText(text)) {
-    const typographic = toShown(draft, text);
+    const typographic = withTypography(draft, text);
     return { html: `<p>${escapeText(typographic)}</p>\n`, markdown: `${text}\n`, text: typographic };
   }
   const simple = renderSimpleParagraph(draft, text);
@@ -59,7 +59,7 @@ export function renderProse(draft: ApiDraft, source: string, placement: ProsePla
   draft.externalLinks?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
-    const html = withDollars(withoutPictures(body.html));
+    const html = withDollars(withoutImages(body.html));
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: toMarkdown(text, words), text: words };
   }
@@ -114,14 +114,14 @@ function renderSimpleParagraph(draft: ApiDraft, text: string): Pick<Prose, 'html
     return undefined;
   const shown = parts.map((part, index) => {
     const neighbours = { before: parts[index - 1] ?? '', after: parts[index + 1] ?? '' };
-    return index % 2 === 0 ? toShown(draft, part, neighbours) : part;
+    return index % 2 === 0 ? withTypography(draft, part, neighbours) : part;
   });
   const html = shown.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
   return { html: `<p>${html.join('')}</p>\n`, text: shown.join('') };
 }
 
 /** Text with typographic punctuation, if it is enabled. */
-function toShown({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
+function withTypography({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
   return quotes ? toTypographic(text, quotes, neighbours) : text;
 }
 
@@ -186,7 +186,7 @@ function adoptLinksAndIds(
     return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
   const settleSlots = (content: string): string => fillPlaceholders(content, (slot) => linkPlaceholder(itemAt(slots, slot)));
-  const settledHtml = settleSlots(withoutPictures(html))
+  const settledHtml = settleSlots(withoutImages(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
     .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (match, name: string, id: string) => {
       const claimed = ids.get(id);
@@ -196,7 +196,7 @@ function adoptLinksAndIds(
 }
 
 /** Replaces images and players with their text. Attribute values contain no unescaped `>`. */
-function withoutPictures(html: string): string {
+function withoutImages(html: string): string {
   if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
   return html
     .replace(/<img\b[^>]*>/g, (tag) => firstMatch(/ alt="([^"]*)"/, tag, 1))

@@ -49,9 +49,9 @@ function isForbidden(part: Schema | boolean | undefined): boolean {
   return typeof part === 'object' ? acceptanceOf(part) === 'none' : part === false;
 }
 
-type Choices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;
+type SchemaChoices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;
 
-function describeChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: SchemaWording): Choices {
+function describeChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: SchemaWording): SchemaChoices {
   const one = requiredSets(oneOf);
   const any = requiredSets(anyOf);
   if (one) sentences.push(formatPhrase(words.rules.exactlyOne, formatSets(one, words)));

@@ -89,7 +89,7 @@ function numericVersionViolation(pointer: string, version: string): Violation {
 const [maxCauses, maxRelatedPlaces] = [10, 5];
 
 /** Converts violations to diagnostics: one per cause, and only the first causes per code. */
-export function toDiagnostics(violations: readonly Violation[], places: Places): Diagnostic[] {
+export function toDiagnostics(violations: readonly Violation[], places: PlaceLookups): Diagnostic[] {
   const codes = new Map<string, Map<string, Violation[]>>();
   const placeholder: Place = { file: '', line: 1, column: 1 };
   for (const each of violations) {
@@ -108,13 +108,13 @@ export function toDiagnostics(violations: readonly Violation[], places: Places):
   });
 }
 
-type Places = Pick<OpenApi, 'placeOf' | 'placeIn'>;
+type PlaceLookups = Pick<OpenApi, 'placeOf' | 'placeIn'>;
 
-function toPlace({ pointer, isKey, part }: Violation, places: Places): Place {
+function toPlace({ pointer, isKey, part }: Violation, places: PlaceLookups): Place {
   return part ? places.placeIn(pointer, part) : places.placeOf(pointer, isKey);
 }
 
-function toDiagnostic(group: readonly Violation[], places: Places): Diagnostic[] {
+function toDiagnostic(group: readonly Violation[], places: PlaceLookups): Diagnostic[] {
   const [first, ...others] = group;
   if (!first) return [];
   const related = others.slice(0, maxRelatedPlaces).map((each) => toPlace(each, places));

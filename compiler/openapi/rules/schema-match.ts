@@ -78,7 +78,7 @@ function expandSchema(schema: Json | undefined, state: ExpandState, depth: numbe
     if (parts === undefined) return undefined;
     entries.push([word, parts]);
   }
-  return toCurrent(Object.fromEntries(entries), schema);
+  return withCurrentKeywords(Object.fromEntries(entries), schema);
 }
 
 function mapSubschemas(value: Json, kind: 'one' | 'list' | 'map', expand: (part: Json) => Json | undefined): Json | undefined {
@@ -118,7 +118,7 @@ function isUnambiguous(word: string, value: Json): boolean {
 }
 
 /** Converts `nullable` and the exclusive flags of older versions. */
-function toCurrent(created: JsonObject, schema: JsonObject): JsonObject {
+function withCurrentKeywords(created: JsonObject, schema: JsonObject): JsonObject {
   const current: { [word: string]: Json } = { ...created };
   for (const [exclusive, bound] of [
     ['exclusiveMinimum', 'minimum'],

@@ -59,11 +59,11 @@ function nearAlternatives(
       ({ keywordLocation, instanceLocation }) =>
         isBelow(keywordLocation, `${choice.keywordLocation}/${index}`) && isBelow(instanceLocation, choice.instanceLocation),
     );
-    return inside.some((unit) => isFarOff(unit, choice)) ? [] : [index];
+    return inside.some((unit) => isUnrelated(unit, choice)) ? [] : [index];
   });
 }
 
-function isFarOff({ keyword, instanceLocation }: ValidationError, choice: ValidationError): boolean {
+function isUnrelated({ keyword, instanceLocation }: ValidationError, choice: ValidationError): boolean {
   const depth = instanceLocation.slice(choice.instanceLocation.length).split('/').length - 1;
   if (depth === 0) return keyword === 'type' || keyword === 'const' || keyword === 'enum';
   return depth === 1 && keyword === 'const';

@@ -40,7 +40,7 @@ export function toMessageKeywords(
 ): JsonObject {
   dropPatterns(schema, isUsable);
   addExamples(schema, original);
-  return /^(?:2|3\.0)/.test(version) ? toCurrent(schema) : schema;
+  return /^(?:2|3\.0)/.test(version) ? withCurrentKeywords(schema) : schema;
 }
 
 function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
@@ -69,7 +69,7 @@ function addExamples(schema: { [keyword: string]: Json }, original: JsonObject):
   if (all.length > 0) schema.examples = all;
 }
 
-function toCurrent(schema: { [key: string]: Json }): JsonObject {
+function withCurrentKeywords(schema: { [key: string]: Json }): JsonObject {
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
