@@ -72,7 +72,7 @@ const phaseDoors = [
   '3-pages/code/render-code',
   'theme/font-metrics',
   'theme/fonts',
-  'theme/social-picture',
+  'theme/social-image',
   'openapi/bundle/file-references',
   'openapi/bundle/part-files',
   'openapi/bundle/remote-references',

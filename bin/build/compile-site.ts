@@ -70,7 +70,8 @@ export async function compileSite(
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
-    if (isStored && compilation.renewed.length > memo.facts.size * fewRenewed) writeFacts(project, needs, settings, memo.facts);
+    if (isStored && compilation.changedFiles.length > memo.facts.size * fewRenewed)
+      writeFacts(project, needs, settings, memo.facts);
   };
   return { compilation, pool, memo, settings, store, remember };
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, LeftOut, LinkedPage } from '../../compiler/model.ts';
+import type { Diagnostic, IgnoredPath, LinkedPage } from '../../compiler/model.ts';
 import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
 import type { Project } from '../disk/project.ts';
 import type { FixResult } from '../edits/fix.ts';
@@ -19,7 +19,7 @@ export type Outcome = {
   /** Languages of code blocks without highlighting. */
   uncoloured?: readonly UnhighlightedLanguage[];
   fatal: boolean;
-  leftOut?: LeftOut[];
+  leftOut?: IgnoredPath[];
   baseline?: SplitFindings;
   fixed?: FixResult;
 };

@@ -2,7 +2,7 @@ import { uniqueBy } from '../../compiler/basics/collections.ts';
 import { placeKey } from '../../compiler/basics/places.ts';
 import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
-import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
+import type { Diagnostic, IgnoredPath } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline-file.ts';
 import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
 import type { SplitFindings } from '../build/baseline.ts';
@@ -26,7 +26,7 @@ type CommandResult = {
   uncoloured?: readonly UnhighlightedLanguage[];
   durationMs: number;
   done?: string;
-  leftOut?: LeftOut[];
+  leftOut?: IgnoredPath[];
   baseline?: SplitFindings;
   fixed?: FixResult;
 };
@@ -148,9 +148,9 @@ function toColours(uncoloured: readonly UnhighlightedLanguage[]): string {
  * Describes the files that are not published: `Excluded: 9 by .gitignore, 3 by exclude. For a list, use --format json.` Empty if all files
  * are published.
  */
-function toLeftOutWords(leftOut: readonly LeftOut[]): string {
+function toLeftOutWords(leftOut: readonly IgnoredPath[]): string {
   if (leftOut.length === 0) return '';
-  const leftOutBy = (name: LeftOut['by']): LeftOut[] => leftOut.filter(({ by }) => by === name);
+  const leftOutBy = (name: IgnoredPath['by']): IgnoredPath[] => leftOut.filter(({ by }) => by === name);
   const parts = [
     [leftOutBy('gitignore'), '.gitignore'],
     [leftOutBy('exclude'), 'exclude'],
@@ -160,7 +160,7 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   const isNamed = leftOut.length <= maxNamed;
   return `Excluded: ${counted.join(', ')}.${isNamed ? '' : ' For a list, use --format json.'}\n`;
 
-  function namesOf(some: readonly LeftOut[]): string {
+  function namesOf(some: readonly IgnoredPath[]): string {
     return leftOut.length <= maxNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
   }
 }

@@ -62,7 +62,14 @@ export function createSpecCache(
       stamps.set(file, stampOf(file));
       return parts.read(file);
     };
-    const asked = { ...setting, file: path, bytes, bare: !site.strict, known: !isChecked, parts: { ...parts, read: readPart } };
+    const asked = {
+      ...setting,
+      file: path,
+      bytes,
+      isUnconfigured: !site.strict,
+      isAlreadyChecked: !isChecked,
+      parts: { ...parts, read: readPart },
+    };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
     const [, ...others] = stamps.keys();
     if (opened.value) opened.value.parts = others;
@@ -75,7 +82,7 @@ export function createSpecCache(
     const { path } = setting;
     const known = given.get(path);
     if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
-    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, known: true });
+    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
     return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
   const know = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {

@@ -7,7 +7,7 @@ import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
 import { includeCandidates, originOf } from '../../compiler/editions/origins.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Body, CodeUse, Diagnostic, LinkedPage, Output, ParsedPage, Source } from '../../compiler/model.ts';
-import { socialTexts } from '../../compiler/theme/social-picture.ts';
+import { socialTexts } from '../../compiler/theme/social-image.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';

@@ -6,7 +6,7 @@ import { loadedResource } from '../html/html-loads.ts';
 import { allVoidElements, optionalEndTags, readTags } from '../html/html-tags.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
-import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy/policy-faults.ts';
+import { loadViolation, ownFrameViolation, tagViolations } from '../policy/policy-faults.ts';
 import { isSecureAddress, malformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
@@ -103,7 +103,7 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
   const findings: Diagnostic[] = [];
   for (const piece of readTags(html)) {
     if (piece.kind !== 'open') continue;
-    for (const part of blockedInTag(piece)) {
+    for (const part of tagViolations(piece)) {
       const at = placeOf(html.slice(part.from, part.to));
       findings.push(part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
     }
@@ -113,9 +113,9 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
       const address = decodeAttribute(attribute.value ?? '').trim();
       const isOutside = /^(?:https?:)?\/\//i.test(address);
       const blocked = isOutside
-        ? blockedFrom(policy, load, address.replace(/^\/\//, 'https://'))
+        ? loadViolation(policy, load, address.replace(/^\/\//, 'https://'))
         : load === 'frames' && address !== ''
-          ? blockedOwnFrame(policy)
+          ? ownFrameViolation(policy)
           : undefined;
       if (blocked) findings.push(policyBlocks(placeOf(attribute.value ?? ''), blocked));
     }

@@ -7,8 +7,8 @@ import type {
   Feature,
   Heading,
   LinkUse,
+  ParsedRelease,
   Place,
-  ReadRelease,
   Release,
   Section,
   Site,
@@ -67,7 +67,7 @@ export type PageSettings = {
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
   /** The versions of specifications in a changelog, by the line of their headings. */
-  apiReleases?: ReadonlyMap<number, ReadRelease> | undefined;
+  apiReleases?: ReadonlyMap<number, ParsedRelease> | undefined;
   /** The components, data files and glossary of the site; absent if pages cannot use them. */
   parts?: SiteParts | undefined;
   /** The page that lists all terms of the glossary, and which occurrences of a term show its definition. */

@@ -22,7 +22,7 @@ import { withFix, withLevel } from '../diagnostics/rule.ts';
 import { linksGenerated } from '../diagnostics/sentences/links.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import { createExcluder } from '../files/patterns.ts';
-import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
+import type { Asset, Diagnostic, IgnoredPath, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
 import type { Api } from '../openapi/document/model.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -349,14 +349,14 @@ function withAnchor(address: string, { query, anchor }: Target): string {
 }
 
 /** Returns the existing file to which a path refers if that file is excluded from the site. */
-function findLeftOut(path: string, use: LinkUse, work: PageContext): { path: string; reason: LeftOut } | undefined {
+function findLeftOut(path: string, use: LinkUse, work: PageContext): { path: string; reason: IgnoredPath } | undefined {
   const { leftOut, areas, site } = work.targets;
   if (leftOut.length === 0) return undefined;
   const { folder, area } = locationOf(use, work);
   const bases = { folder, area: area === null ? undefined : areas.get(area)?.path, pages: site.pages };
   for (const candidate of candidatePaths(path.replace(/\/$/, ''), bases)) {
     const names = use.kind === 'link' ? [candidate, `${candidate}.md`, `${candidate}/`] : [candidate];
-    const isIt = (each: LeftOut): boolean =>
+    const isIt = (each: IgnoredPath): boolean =>
       names.includes(each.path) || (each.path.endsWith('/') && candidate.startsWith(each.path));
     const reason = leftOut.find(isIt);
     if (reason && isVisible(candidate, work.targets))

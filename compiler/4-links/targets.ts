@@ -9,7 +9,7 @@ import type {
   Asset,
   AssetFile,
   Audience,
-  LeftOut,
+  IgnoredPath,
   Level,
   MovedAnchor,
   Page,
@@ -64,7 +64,7 @@ export type Targets = {
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
   /** Files and folders that are not published. */
-  leftOut: readonly LeftOut[];
+  leftOut: readonly IgnoredPath[];
   apis: readonly Api[];
   /** The routes of files that are generated in addition to pages. */
   generated: ReadonlySet<string>;
@@ -76,7 +76,7 @@ type TargetInput = {
   assets: ReadonlyMap<string, Asset>;
   known?: RouteTable;
   knownRedirects?: readonly Redirect[];
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly IgnoredPath[];
   apis?: readonly Api[];
 };
 

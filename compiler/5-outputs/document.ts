@@ -4,7 +4,7 @@ import { href, pageHref, routeBelow } from '../addresses/addresses.ts';
 import { offlineRoot } from '../addresses/offline-copy.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
-import { pictureSize } from '../theme/social-picture.ts';
+import { imageSize } from '../theme/social-image.ts';
 import { movedAnchorLines } from './former-anchors.ts';
 import { offlineSecurityPolicy } from './headers.ts';
 import { openSearchAddress } from './open-search.ts';
@@ -174,7 +174,7 @@ export const pictureName = 'index.png';
 
 /** Includes dimensions and alternative text, so that services do not have to fetch the image to determine them. */
 function imageTags(title: string): string[] {
-  const { width, height } = pictureSize;
+  const { width, height } = imageSize;
   return [
     renderElement('meta', { property: 'og:image:width', content: String(width) }),
     renderElement('meta', { property: 'og:image:height', content: String(height) }),

@@ -2,16 +2,16 @@ import { asTranslation } from '../2-sources/translate-sources.ts';
 import { areaOfFile } from '../4-links/areas.ts';
 import { otherLocales, translationPath } from '../editions/origins.ts';
 import { addressFiles, redirectFiles } from '../files/root-files.ts';
-import type { Area, AreaRoot, Site } from '../model.ts';
+import type { Area, AreaScope, Site } from '../model.ts';
 
 /** The areas of a site, the folder of its standalone pages, and its languages. */
-export type AreaRoots<Root extends AreaRoot> = { areas: readonly Root[] } & Pick<Site, 'pages' | 'locales'>;
+export type AreaRoots<Ground extends AreaScope> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
  * Returns a function that determines the area of a file or folder: of sources, of translations, and of files next to them. Undefined for
  * files that belong to the entire site: standalone pages, specifications, files outside all areas.
  */
-export function ownerOf<Root extends AreaRoot>(site: AreaRoots<Root>): (path: string) => Root | undefined {
+export function ownerOf<Ground extends AreaScope>(site: AreaRoots<Ground>): (path: string) => Ground | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
@@ -24,9 +24,9 @@ export function ownerOf<Root extends AreaRoot>(site: AreaRoots<Root>): (path: st
 }
 
 /** The folders of a site's areas, without other settings; undefined if all of them are public. */
-export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> | undefined {
+export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaScope> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
-  const roots = areas.map(({ id, path, audience, translations, version }): AreaRoot => {
+  const roots = areas.map(({ id, path, audience, translations, version }): AreaScope => {
     const ofVersion = version && { state: version.state, folder: version.folder };
     return { id, path, audience, ...(translations !== undefined && { translations }), ...(ofVersion && { version: ofVersion }) };
   });
@@ -37,7 +37,7 @@ export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> 
  * Returns a function that maps a file to the id of its restricted area. A translation belongs to the area of its original, even if the site
  * does not have its language.
  */
-export function restrictedAreas(roots: AreaRoots<AreaRoot> | undefined): (file: string) => string | undefined {
+export function restrictedAreas(roots: AreaRoots<AreaScope> | undefined): (file: string) => string | undefined {
   if (!roots) return () => undefined;
   const owner = ownerOf(roots);
   return (writtenText) => {
@@ -71,7 +71,7 @@ export function foldersOf(site: Site, area: Area): string[] {
 }
 
 /** Files next to the versions of an area belong to the latest version. */
-function folderOfArea({ path, version }: AreaRoot): string {
+function folderOfArea({ path, version }: AreaScope): string {
   return version?.state === 'latest' ? version.folder : path;
 }
 

@@ -33,7 +33,10 @@ export function emptyMemo(): Memo {
   return { facts: new Map() };
 }
 
-/** The pages of all sources. `fresh` contains the files whose pages were compiled, `renewed` those with new facts. */
+/**
+ * The pages of all sources. `fresh` contains the files whose pages were compiled, and `renewed` contains those whose facts have
+ * changed.
+ */
 type CompiledPages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
 
 /**

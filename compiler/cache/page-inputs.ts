@@ -1,7 +1,7 @@
 import { siteUrlOf } from '../addresses/site-url.ts';
 import { type AreaRoots, areaRoots } from '../areas/area-files.ts';
 import { hashText } from '../basics/hash.ts';
-import type { AreaRoot, Site, Source } from '../model.ts';
+import type { AreaScope, Site, Source } from '../model.ts';
 
 /**
  * The settings that pages depend on. The functions that compile pages receive this object instead of a `Site`, and the key of the page
@@ -12,7 +12,7 @@ export type PageInputs = {
   /** The specifications of generated pages. */
   specs: Site['specs'];
   /** The folders of areas; absent if none of them is restricted. */
-  roots?: AreaRoots<AreaRoot>;
+  roots?: AreaRoots<AreaScope>;
 };
 
 /**

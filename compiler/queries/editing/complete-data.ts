@@ -5,7 +5,7 @@ import type { Page, Site } from '../../model.ts';
 import { isObject, listAt, textAt } from '../../openapi/document/json.ts';
 import type { JsonObject } from '../../openapi/document/model.ts';
 import { documentLimits } from '../../openapi/document/parse.ts';
-import { allowedAt, referencesFor } from '../../openapi/rules/fields-at.ts';
+import { allowedAt, referencesFor } from '../../openapi/rules/allowed-content.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';

@@ -1,6 +1,6 @@
 import { assetPath, restrictedPrefix, routeBelow } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
-import type { LeftOut, Place } from '../../model.ts';
+import type { IgnoredPath, Place } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import { explainPage } from './explain-page.ts';
 import { type ExplainedPage, type ExplanationContext, fileOf, pagesOf, placeIn } from './explanation-context.ts';
@@ -42,7 +42,7 @@ function explainUnpublished({ parts, compilation: { sources }, site }: Explanati
   return createAnswer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
 }
 
-function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<WhyFact> {
+function reasonOf(left: IgnoredPath, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<WhyFact> {
   if (left.by === 'gitignore') return { because: `${lead}git ignores it`, at: { file: left.file, line: left.line, column: 1 } };
   if (left.by === 'default') return { because: `${lead}it is ${left.what}` };
   const setting = exclude.find(({ pattern }) => pattern === left.pattern);
