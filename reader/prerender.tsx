@@ -81,7 +81,7 @@ function messagesOf(site: SiteData): Messages | undefined {
 
 const ownMessages = new WeakMap<SiteData, Messages>();
 
-/** The kinds of pages that may be numerous on a site. */
+/** The page kinds that can occur many times on a site. */
 const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
 
 /** The parts that all pages of a site share, rendered once per site. */

@@ -30,7 +30,9 @@ import {
 } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
-/** Checks ids, folders and routes of areas and specifications, their conflicts, and the separation of restricted ones. */
+/**
+ * Checks that the ids, folders and routes of areas and specifications are valid and do not conflict, and that restricted ones are separate.
+ */
 export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {
   const parts = partsOf(site);
   return [
@@ -132,7 +134,7 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
 }
 
 /**
- * Checks that an area only has settings of its kind, that a changelog is a Markdown file, and that the address pattern of posts is valid.
+ * Checks that an area only has settings for its kind, that a changelog is a Markdown file, and that the address pattern of posts is valid.
  */
 function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const { kind = 'docs', path, blog } = area;
@@ -208,7 +210,10 @@ function idClashes(parts: SitePart[], places: Places): Diagnostic[] {
   );
 }
 
-/** Entries with the same id and no route of their own have already been reported. */
+/**
+ * Reports routes that are reserved or used twice. Areas and specifications with the same id and the default route have already been
+ * reported.
+ */
 function routeClashes(parts: SitePart[], places: Places): Diagnostic[] {
   const lists = new Map(
     parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]),
@@ -272,7 +277,7 @@ function translationClashes({ areas = [] }: SiteConfiguration, places: Places): 
   );
 }
 
-/** Returns each item with an earlier item that has the same key. */
+/** Returns the items whose key is a duplicate, each with the first item that has that key. */
 function withEarlier<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, first: T][] {
   const firsts = new Map<string, T>();
   return items.flatMap((item): [T, T][] => {

@@ -18,7 +18,10 @@ import { isAddress, nearestRoute } from './forms.ts';
 import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
 
-/** Checks rules for menus that a schema cannot express. If an area is invalid, skips the area names in navbar items. */
+/**
+ * Checks the rules for menus that a schema cannot express. Checks the area names in navbar items only if `areasKnown` is set, which means
+ * that all areas are valid.
+ */
 export function checkMenus(config: SiteConfiguration, places: Places, areasKnown: boolean): Diagnostic[] {
   const names = areasKnown ? checkAreaNames(config, places) : [];
   return [...checkFooter(config, places), ...checkNavbar(config, places), ...checkTexts(config, places), ...names];

@@ -57,7 +57,7 @@ function isTypeName(name: string): boolean {
   return /^[\w#=@./%-]+$/.test(name) && !/^(?:default|none|docs-page)$/i.test(name);
 }
 
-/** Whether it is a WebSocket host. */
+/** Whether a host in the policy has a WebSocket scheme. */
 function isSocket(host: string): boolean {
   return host.startsWith('wss:') && isPolicyHost(host.replace('wss:', 'https:'));
 }

@@ -150,7 +150,7 @@ function checkLocalePath(code: string, path: string, at: Place, taken: Map<strin
   return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];
 }
 
-/** Paths at the root that the site uses without reserving them. */
+/** Root-level paths that the site uses but does not reserve. */
 const ownPaths = new Set(['search', 'specs', 'tags']);
 
 function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnostic[] {

@@ -50,7 +50,7 @@ export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedb
   return address === undefined ? newIssueOf(issues ?? '') : { address };
 }
 
-/** Whether browsers send to an address from a page at `url`. An https page cannot send to an http address. */
+/** Whether a page at `url` can send data to an address. Browsers do not let an https page send data to an http address. */
 function isEndpoint(address: string, url: string): boolean {
   if (isOwnPath(address)) return true;
   const read = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
@@ -84,7 +84,7 @@ function nearestEndpoint(address: string): string | undefined {
   return /^https:\/\/[^\s/:]+\.[^\s/.]+/.test(guess) && isEndpoint(guess, 'https://') ? guess : undefined;
 }
 
-/** The repository that the user probably meant by the address of one of its pages. */
+/** The repository that the user probably meant, given the address of one of its pages. */
 function nearestRepository(address: string): string | undefined {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/|git@|git:\/\/|ssh:\/\/git@)?(github\.com|gitlab\.com)[/:]([^\s?#:/]+\/[^\s?#:/]+)/i.exec(address.trim()) ??

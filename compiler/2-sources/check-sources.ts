@@ -47,9 +47,9 @@ export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']
 }
 
 /**
- * Reports a restricted area whose folder is missing if a public area contains a folder with a similar name and so publishes it. It is an
- * error if the names differ only in Unicode compatibility forms, letter case or spaces; otherwise it is not, because a public checkout may
- * contain a folder with a similar name.
+ * Reports a restricted area whose folder is missing if a public area contains a folder with a similar name and so publishes it. This is an
+ * error if the names differ only in Unicode compatibility forms, letter case or spaces. Otherwise it is a warning, because a public
+ * checkout may contain an unrelated folder with a similar name.
  */
 function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
   const owner = ownerOf(site);
@@ -72,7 +72,7 @@ function plainName(folder: string): string {
   return folder.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** Why no file of an existing folder is found: the reason for ignoring the folder, one of its parents, or its contents. */
+/** Why an existing folder contains no source files: the reason for ignoring the folder, one of its parents, or its contents. */
 function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefined {
   const reasons = all.flatMap(({ file, leftOut }) => {
     const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);

@@ -8,7 +8,7 @@ import { toLines, withoutFrontMatter } from './include-parts.ts';
 import { type ExpandedSource, fenceAfter, type IncludeContext } from './includes.ts';
 import { readRelease } from './releases.ts';
 
-/** A changelog with the versions from specification files added, which are listed by the line of their headings. */
+/** A changelog that includes the versions of specifications. `apiReleases` contains these versions by the line of their headings. */
 export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ReadRelease> };
 type OriginalLine = { text: string; origin: ReturnType<ExpandedSource['origin']> };
 /** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */

@@ -38,7 +38,7 @@ export function headingFingerprint(prints: string, index: number): string {
   return prints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
 }
 
-/** The number of equal characters in two fingerprints, from 0 to 8. Those of empty strings have none. */
+/** The number of equal characters in two fingerprints, from 0 to 8. The fingerprints of empty strings have no characters in common. */
 export function countAgreeing(one: string, other: string): number {
   if (one === emptyFingerprint || other === emptyFingerprint) return 0;
   let same = 0;

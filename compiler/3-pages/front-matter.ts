@@ -179,7 +179,7 @@ function blockOf(text: string, fence: Extract<FrontMatterFence, { kind: 'block' 
   return text.slice(start, start + fence.length);
 }
 
-/** For gray-matter, a block starts with the rest of its opening line. */
+/** Removes the rest of the opening line, which gray-matter includes in the block. */
 function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }

@@ -315,7 +315,7 @@ function readInclude(line: string): Directive | undefined {
 const snippetLine =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><<<[ \t]+)(?<path>[^\s#{}[\]]+)(?:#(?<region>[^\s{}[\]]+))?(?:[ \t]*\{(?<braces>[^{}]*)\})?[ \t]*(?<label>\[[^\]]+\])?[ \t\r]*$/;
 
-/** Shell code in prose can also contain `<<<`. */
+/** Matches a path. Prose about shell commands can also contain `<<<`, but rarely followed by a path. */
 const isPath = /^@?\/|^\.{1,2}\/|^[\w-][\w./-]*\.\w+$/;
 
 function readSnippet(line: string): Directive | undefined {
@@ -327,7 +327,7 @@ function readSnippet(line: string): Directive | undefined {
   return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...withoutUndefinedParts(region, undefined) };
 }
 
-/** The braces may contain lines to highlight, a language and line numbers. */
+/** Returns the info string of the fence. `braces` may contain the lines to highlight, a language, and line number settings. */
 function infoOf(path: string, braces: string, label: string): string {
   const words = braces
     .trim()

@@ -98,7 +98,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
 /** Findings about unsupported constructs that may render anything in the original tool. */
 const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
-/** Whether the finding is about a tag of MDX that is also reported as raw HTML. */
+/** Whether the finding is about an MDX tag that is also reported as raw HTML. */
 function isToldAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
   return fault === elementOfMdx && refusedTags.has(`${line}:${column}`);
 }
@@ -306,7 +306,7 @@ function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
-/** A text of the front matter with typographic punctuation, if it is enabled. */
+/** A front matter string with typographic punctuation, if that is enabled. */
 function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
   return text !== undefined && quotes ? toTypographic(text, quotes) : text;
 }

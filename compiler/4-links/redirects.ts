@@ -390,7 +390,7 @@ function followAnchor(
   return undefined;
 }
 
-/** Reports a loop once, although each of its addresses is redirected into it. `keys` are the normalized addresses of the loop. */
+/** Reports a loop once, instead of once for each of its addresses. `keys` are the normalized addresses of the loop. */
 function reportLoop(
   { loopAddresses: looped, diagnostics }: RedirectState,
   { toAt }: FormerAddress,

@@ -7,7 +7,7 @@ import { byCodeUnit } from './paths.ts';
 import type { PlannedPage, WrittenPage } from './site-plan.ts';
 import { linkSlot, routeAddress } from './slots.ts';
 
-/** The number of links that a list shows initially. The others are collapsed. */
+/** The number of links that are visible initially. The others are collapsed. */
 const shown = 10;
 
 /**

@@ -69,7 +69,10 @@ export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'fol
   return folder + below(route, 'index.html').slice(1);
 }
 
-/** Links to pages outside the view point to the site. In an offline copy, addresses are relative both before and after the conversion. */
+/**
+ * Returns the functions that convert addresses. Links to pages that are not in the print view go to the site. In an offline copy, addresses
+ * are relative both before and after the conversion.
+ */
 function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {
   const own = offline
     ? toRootAddress(folder)

@@ -137,7 +137,7 @@ function isInRange(text: string, { type, minimum = -Infinity, maximum = Infinity
   return form.test(text) && Number(text) >= minimum && Number(text) <= maximum;
 }
 
-/** Matches a date with slashes, without leading zeros, or with a time. */
+/** Converts a date with slashes, without leading zeros, or with a time to the format YYYY-MM-DD; undefined for other strings. */
 function toDay(text: string): string | undefined {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   const isThere = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 28;

@@ -5,7 +5,7 @@ import { announced } from '../state/shown-page.ts';
 const shownFor = 1000;
 
 /**
- * Copies the code of a block, the page as Markdown, or the address of a heading, whose link is still followed. Opens the menu with more
+ * Copies the code of a block, the page as Markdown, or the address of a heading. The heading's link still works. Opens the menu with more
  * ways to copy the page.
  */
 export function onCopyClick({ target }: Event): void {

@@ -18,7 +18,9 @@ import {
   tokenRequest,
 } from './oauth.ts';
 
-/** The inputs of a sign-in. The console passes functions, so that this module shares only modules of every page with it. */
+/**
+ * The inputs of a sign-in. The console passes its functions as props, so that the two bundles share only the modules that every page loads.
+ */
 export type SignInProps = {
   scheme: SecurityScheme;
   /** Scopes that the operation requires. */

@@ -27,8 +27,8 @@ const longestText = 2_000_000;
 
 /**
  * How to send a request: the arguments for `fetch`, the names of its headers, and which media types are text. `show` is called with each
- * state of a streamed response. The console passes functions that the sandbox also needs, so that this module, which only requests to
- * servers need, does not share any other module with it.
+ * state of a streamed response. The console passes the functions that the sandbox also needs, so that this module, which is only loaded for
+ * requests to servers, shares no imports with the sandbox.
  */
 type Sending = {
   options: RequestInit;

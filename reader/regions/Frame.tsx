@@ -8,8 +8,8 @@ import { Logo, toLogoHref } from './Navbar.tsx';
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
 /**
- * The part above the navbar: the skip link, a note about missing styles, and the announcement if there is one. `isBare` omits the note on
- * the many pages of a specification, which are not used to check whether a site was published correctly.
+ * The part above the navbar: the skip link, a note about missing styles, and the announcement if there is one. `isBare` omits the note. It
+ * is set for specification pages: there are many of them, and authors do not use them to check a deployment.
  *
  * Everything in this file is the same on every page. It is rendered when the site is built, and its code is never sent to browsers;
  * `frame-events.ts` attaches its event listeners.
@@ -63,7 +63,7 @@ function Announcement({ announcement }: { announcement: NonNullable<SiteData['an
   );
 }
 
-/** The part below the page: the footer, and elements without a fixed place. */
+/** The part below the page: the footer, and elements without a fixed position. */
 export function Bottom({ site }: { site: SiteData }) {
   return (
     <>

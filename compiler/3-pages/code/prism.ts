@@ -10,15 +10,15 @@ import Prism, { type Grammar, type Token, type TokenObject, type TokenStream } f
 /** A part of code: plain text, or a token with a type, aliases, and nested parts. */
 export type CodePiece = string | Token;
 /**
- * A file of Prism's: the language with its name, the other names of the language, and the files to load before it. These files include its
- * dependencies, and also the grammars that would extend it. They are loaded first, so that they never extend it, and the result does not
- * depend on which grammars have been loaded.
+ * One of Prism's grammar files: other names of its language, and the files to load before it. These are its dependencies and the grammars
+ * that would extend it. Because they are loaded first, they never extend it, and the result does not depend on which other grammars have
+ * been loaded.
  */
 type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
 /**
- * Tokenizes code in a language with Prism's name. Returns undefined if the language is unknown, or if its patterns would read more than
- * `most` characters. The concatenated text of the parts equals the code.
+ * Tokenizes code. `language` is Prism's name of the language. Returns undefined if the language is unknown, or if its patterns would read
+ * more than `most` characters. The concatenated text of the parts equals the code.
  */
 export function tokenize(code: string, language: string, most = Number.POSITIVE_INFINITY): CodePiece[] | undefined {
   if (!hasGrammar(language)) return undefined;
@@ -50,7 +50,7 @@ function hasGrammar(language: string): boolean {
 }
 
 /**
- * Loads the grammars of these languages, which have Prism's names. Returns undefined if all of them are loaded. Ignores unknown languages.
+ * Loads the grammars of languages, given Prism's names for them. Returns undefined if all of them are loaded. Ignores unknown languages.
  */
 export function loadGrammars(languages: Iterable<string>): Promise<void> | undefined {
   const missing = [...languages].filter((language) => grammars.has(language) && !(language in Prism.languages));

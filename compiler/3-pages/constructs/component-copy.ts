@@ -65,7 +65,7 @@ function trimBlock(markdown: string): string {
   return markdown.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** Adds marks directly around the text, because Markdown ignores marks next to spaces. */
+/** Adds delimiters directly around the text, because Markdown ignores delimiters next to spaces. */
 function aroundText(content: string, before: string, after: string): string {
   const text = content.trim();
   const from = content.indexOf(text);

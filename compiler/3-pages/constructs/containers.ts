@@ -115,7 +115,10 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
 
 const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$)/;
 
-/** The content of a container whose opening line, with this many colons, ends at `from`, and the length of the complete container. */
+/**
+ * Returns the content of a container, its total length, and whether it is closed. Its opening line starts with `colons` colons and ends at
+ * `from`.
+ */
 function findEnd(src: string, from: number, colons: number): { content: string; length: number; closed: boolean } {
   const open = new OpenContainers();
   open.push(colons);

@@ -21,10 +21,7 @@ export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 2 };
 }
 
-/**
- * Reports the faults of a path that is used as text: it does not exist, or its value is a list or map. `writtenText` is the text at its
- * place.
- */
+/** Reports a path that is used as text but does not exist, or whose value is a list or map. `writtenText` is the source text at `at`. */
 export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, writtenText: string): Diagnostic[] {
   const whole = path.join('.');
   if ('faulty' in resolved) return [];

@@ -64,8 +64,8 @@ function lineSpan({ lines }: Draft, line: number): Span {
 }
 
 /**
- * The text from which the id of a heading is generated: the source without badges and icons, so that its address does not change with them.
- * If there is no other text, they are included.
+ * The text from which a heading's id is generated. It excludes badges and icons, so that the id does not change when they do. If there is
+ * no other text, they are included.
  */
 function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
   let named = text;
@@ -82,8 +82,8 @@ function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text
 }
 
 /**
- * The offset of a heading's text in its line. It follows the markers, and more markers may follow it. The text of an underlined heading
- * ends with its lines.
+ * The run of a heading's text. In a heading with `#` markers, the text starts after the opening markers and may be followed by closing
+ * ones. In an underlined heading, the text ends where its line ends.
  */
 function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };

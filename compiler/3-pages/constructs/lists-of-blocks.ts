@@ -41,7 +41,7 @@ function checkList(draft: Draft, { name, parts }: Container, line: number, numbe
   report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
 }
 
-/** Renders blocks as HTML. `write` renders those for which it does not return undefined. */
+/** Renders blocks as HTML with `write`. Blocks for which `write` returns undefined are rendered like any other block of the page. */
 function eachBlockIn(
   draft: Draft,
   tokens: readonly Token[],
@@ -85,7 +85,7 @@ function itemHtml(draft: Draft, { tokens }: Tokens.ListItem, line: number): stri
   return `<li${isFolder ? ' class="folder"' : ''}>${content}</li>\n`;
 }
 
-/** Renders the line of a file: its name, which ends at the first space, or is code, bold or a link, and its description. */
+/** Renders a file tree entry: its name and its description. The name is code, bold text or a link, or otherwise ends at the first space. */
 function entryHtml(
   draft: Draft,
   block: Tokens.Paragraph | Tokens.Text | Tokens.Tag,

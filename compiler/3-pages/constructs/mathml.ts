@@ -87,7 +87,7 @@ const allowed = {
 const elements: ReadonlySet<string> = new Set(allowed.elements.split(' '));
 const retained: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
 
-/** The values are already escaped. */
+/** Returns the attributes of an element that are allowed, with inline styles replaced. The values are already escaped. */
 function keptAttributes(attributes: string): string {
   let text = '';
   const classes: string[] = [];

@@ -30,7 +30,7 @@ import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
-/** A piece of raw HTML in the source that contains it, and the run of text. The source starts at the run's `offset`. */
+/** A piece of raw HTML, the source that contains it, and the run of text. The source, `html`, starts at the run's `offset`. */
 type RawPiece<K extends HtmlPiece['kind'] = HtmlPiece['kind']> = {
   html: string;
   run: TextRun;
@@ -240,7 +240,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     return '';
   }
   const load = loadOf(element, name);
-  // Without trust, `src` only belongs to images, and its addresses are parsed accordingly.
+  // Untrusted HTML can only load images, so the addresses are parsed as those of images.
   if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));

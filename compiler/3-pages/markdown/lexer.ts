@@ -140,7 +140,7 @@ class PageLexer extends Lexer<string, string> {
     return this.tokens;
   }
 
-  /** Text inside quotes, lists and containers is read once per level. */
+  /** Counts the source for each nesting level, because text inside quotes, lists and containers is read once per level. */
   override blockTokens(src: string, tokens?: Lexed[], lastParagraphClipped?: boolean): Lexed[];
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
   override blockTokens(src: string, tokens: Lexed[] = [], lastParagraphClipped = false): Lexed[] {
@@ -163,7 +163,7 @@ class PageLexer extends Lexer<string, string> {
     return tokens;
   }
 
-  /** A link cannot contain another link. */
+  /** Appends tokens of `readQuickly`. Records links like the base class, because a link cannot contain another link. */
   private take(quick: readonly Lexed[], tokens: Lexed[]): void {
     for (const token of quick) tokens.push(token);
     if (quick.some(({ type }) => type === 'link')) this.state.linkEmitted = true;
@@ -227,7 +227,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.table(src);
   }
 
-  /** A paragraph of one line is not followed by a line of text. */
+  /** Skips the rule if the paragraph has a single line, which has no underline. */
   override lheading(src: string): Tokens.Heading | undefined {
     const end = src.indexOf('\n\n');
     if (src.indexOf('\n') === end) return undefined;

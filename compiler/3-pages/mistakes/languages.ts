@@ -26,7 +26,7 @@ function isUncoloured(language: string): boolean {
   return /^[a-z]/.test(language) && !drawn.has(language) && findLanguage(language) === undefined;
 }
 
-/** Names for plain text, and for diagrams. */
+/** Fence languages that need no highlighting: names for plain text, and diagram languages. */
 const drawn = new Set(
   'text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid dot graphviz d2 plantuml puml math'.split(
     ' ',

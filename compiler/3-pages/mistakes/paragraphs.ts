@@ -105,7 +105,10 @@ function checkTable(draft: Draft, run: TextRun): void {
   report(draft, withFix(finding, { old: writtenText, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
 }
 
-/** Reports rows that an empty line separates from their table. They are in the blocks after it, the first of which starts on the line. */
+/**
+ * Reports rows that an empty line separates from their table. `rest` contains the blocks after the table. The first of them starts on
+ * `line`.
+ */
 export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
   const index = rest.findIndex(({ type }) => type !== 'space');
   const block = rest[index];

@@ -87,7 +87,7 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
 /** The maximum distance of matching brackets. */
 const longestLabel = 1000;
 
-/** The text in the brackets that end here, and whether it belongs to an image; undefined without an opening bracket. */
+/** The text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
 function labelBefore(text: string, end: number): { label: string; from: number; image: boolean } | undefined {
   const start = Math.max(0, end - longestLabel);
   const from = start + text.slice(start, end).lastIndexOf('[');
