@@ -1,4 +1,4 @@
-import { keys, recall } from './state/storage.ts';
+import { keys, readStored } from './state/storage.ts';
 
 /**
  * Collects keystrokes before the reader has started: after / or Ctrl+K, the prerendered field receives the typed text. Otherwise letters
@@ -14,7 +14,7 @@ export function collectEarlyKeys(): () => void {
  * Whether the key opens the search: Ctrl+K anywhere; / unless an editable element has the focus or the visitor has disabled the shortcut.
  */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
-  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && recall(keys.shortcut) !== 'off';
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && readStored(keys.shortcut) !== 'off';
   const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
   return !defaultPrevented && (isSlash || isCommand);
 }

@@ -46,7 +46,7 @@ export async function compileSite(
   },
 ): Promise<CompiledSite> {
   const { options, watcher } = task;
-  const needs = { keepsOutward: options.external ?? false, prints: task.printed ?? false };
+  const needs = { recordsExternalLinks: options.external ?? false, prints: task.printed ?? false };
   const opened = await openSitePool(project, site, {
     needs,
     isCached: options.cache,
@@ -92,7 +92,7 @@ export async function compileWithPrints(
 
 /** Plans the site without linking it, using the pages of `memo`. */
 export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<SiteOutline> {
-  const needs = { keepsOutward: false, prints: true };
+  const needs = { recordsExternalLinks: false, prints: true };
   const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });
   const { world } = project;
   const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);

@@ -4,7 +4,7 @@ import { recallFacts, writeFacts } from '../cache/stored-facts.ts';
 import type { Project } from '../disk/project.ts';
 import { isRecorded, toPageSettings } from './site-pool.ts';
 
-const printed = { keepsOutward: false, prints: true };
+const printed = { recordsExternalLinks: false, prints: true };
 
 /** The stored facts about the pages of a site with recorded addresses, with their fingerprints. */
 export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {

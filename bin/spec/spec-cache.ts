@@ -40,7 +40,8 @@ export function createSpecCache(
     read,
     parts,
   }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined; parts: PartReader },
-  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
@@ -111,9 +112,9 @@ function toPage(
     limits,
     locales,
     smartPunctuation,
-    keepsOutward = false,
+    recordsExternalLinks = false,
     prints = false,
-  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'recordsExternalLinks' | 'prints'>,
   file: string,
   know: (setting: SpecSetting) => CachedSpec,
 ) {
@@ -132,7 +133,7 @@ function toPage(
         rendered: known.rendered,
         quotes: smartPunctuation ? quotesOf(locales.default) : undefined,
         console: setting?.console,
-        keepsOutward,
+        recordsExternalLinks,
         prints,
       })
     );

@@ -53,21 +53,22 @@ export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedb
 /** Whether a page at `url` can send data to an address. Browsers do not let an https page send data to an http address. */
 function isEndpoint(address: string, url: string): boolean {
   if (isOwnPath(address)) return true;
-  const read = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
-  return read !== undefined && (read.protocol === 'https:' || !/^https:/i.test(url));
+  const parsed = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
+  return parsed !== undefined && (parsed.protocol === 'https:' || !/^https:/i.test(url));
 }
 
 /** The address that opens a new issue in a repository, and its parameters for a title and a body; undefined for other addresses. */
 function newIssueOf(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
-  const read = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
-  if (!read) return undefined;
-  const path = read.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
-  const whole = `${read.origin}${path}`;
-  if (/^\/[^/]+(?:\/[^/]+)+\/-\/issues\/new$/.test(path)) return { newIssue: whole, service: 'gitlab' };
-  if (/^(?:\/[^/]+){2,}\/issues\/new$/.test(path)) return { newIssue: whole, service: 'github' };
-  if (read.host === 'github.com' && /^(?:\/[^/]+){2}$/.test(path)) return { newIssue: `${whole}/issues/new`, service: 'github' };
-  if (read.host === 'gitlab.com' && /^(?:\/[^/]+){2,}$/.test(path) && !path.includes('/-/'))
-    return { newIssue: `${whole}/-/issues/new`, service: 'gitlab' };
+  const parsed = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
+  if (!parsed) return undefined;
+  const path = parsed.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
+  const repositoryUrl = `${parsed.origin}${path}`;
+  if (/^\/[^/]+(?:\/[^/]+)+\/-\/issues\/new$/.test(path)) return { newIssue: repositoryUrl, service: 'gitlab' };
+  if (/^(?:\/[^/]+){2,}\/issues\/new$/.test(path)) return { newIssue: repositoryUrl, service: 'github' };
+  if (parsed.host === 'github.com' && /^(?:\/[^/]+){2}$/.test(path))
+    return { newIssue: `${repositoryUrl}/issues/new`, service: 'github' };
+  if (parsed.host === 'gitlab.com' && /^(?:\/[^/]+){2,}$/.test(path) && !path.includes('/-/'))
+    return { newIssue: `${repositoryUrl}/-/issues/new`, service: 'gitlab' };
   return undefined;
 }
 

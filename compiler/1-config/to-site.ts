@@ -166,7 +166,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
     feeds,
     versions = [],
   } = area;
-  const whole: Area = {
+  const unversioned: Area = {
     id,
     label: area.label ?? (area === wholeFolder ? title : toReadableLabel(id)),
     path: cleanPath(path),
@@ -192,7 +192,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
     ...withoutUndefined({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
     ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
-  return versions.length === 0 ? [whole] : toVersions(whole, area, places);
+  return versions.length === 0 ? [unversioned] : toVersions(unversioned, area, places);
 }
 
 /** Returns the files that list the changes of specifications. Unknown ids are reported when the configuration is checked. */

@@ -30,7 +30,7 @@ export function translateSite(
   const { located, diagnostics } = readSettings(file, text, schema);
   const texts = located.value;
   if (!schema.accepts(texts)) return { value: home, diagnostics };
-  return { value: withTexts(home, texts), diagnostics: [...diagnostics, ...unknownTexts(site, texts, located, folders)] };
+  return { value: withTexts(home, texts), diagnostics: [...diagnostics, ...reportUnknownTexts(site, texts, located, folders)] };
 }
 
 function withTexts(site: Site, texts: TranslationFile): Site {
@@ -76,9 +76,9 @@ function createTranslator(texts: Record<string, string> = {}): Translate {
   return (text) => known.get(text) ?? text;
 }
 
-function translationOr(translate: Translate, name: string, otherwise: string): string {
+function translationOr(translate: Translate, name: string, fallback: string): string {
   const translated = translate(name);
-  return translated === name ? otherwise : translated;
+  return translated === name ? fallback : translated;
 }
 
 function toItem(item: NavbarItem, translate: Translate): NavbarItem {
@@ -112,11 +112,16 @@ function toFooter(
 const groups = ['navbar', 'footer', 'areas', 'categories', 'tags'] as const;
 
 /** Reports translations of strings that do not occur on the site. */
-function unknownTexts(site: Site, texts: TranslationFile, located: LocatedValue, folders: ReadonlySet<string>): Diagnostic[] {
+function reportUnknownTexts(
+  site: Site,
+  texts: TranslationFile,
+  located: LocatedValue,
+  folders: ReadonlySet<string>,
+): Diagnostic[] {
   const known = { ...namesOf(site), categories: [...folders] };
   return groups.flatMap((group) => {
-    const isUnsure = site.incomplete && (group === 'navbar' || group === 'footer');
-    const own = isUnsure ? undefined : texts[group];
+    const isIncomplete = site.incomplete && (group === 'navbar' || group === 'footer');
+    const own = isIncomplete ? undefined : texts[group];
     const names = new Set(known[group]);
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {

@@ -11,7 +11,7 @@ import { isApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
 import type { ListedFile, World } from '../world.ts';
 
 /** Reports missing folders of areas and versions. The folder of a restricted area can be missing in a public checkout. */
-export function missingFolders(
+export function reportMissingFolders(
   site: Site,
   { all, folders, world }: { all: readonly ListedFile[]; folders: ReadonlySet<string>; world: World },
 ): Diagnostic[] {
@@ -24,7 +24,7 @@ export function missingFolders(
   const areas = missing.flatMap((area) => {
     const whole = area.version?.folder ?? area.path;
     const isThere = whole === '' || folders.has(whole);
-    if (!isThere && area.audience === 'restricted') return openFolder(area, whole, { site, folders });
+    if (!isThere && area.audience === 'restricted') return reportExposedFolder(area, whole, { site, folders });
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
     const facts = { area: area.id, path: whole, hint: findNearest(whole), leftOut: reasonFor(whole, all) };
@@ -37,7 +37,7 @@ export function missingFolders(
 }
 
 /** Reports missing files with the changes of specifications that a changelog lists. */
-export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']): Diagnostic[] {
+export function reportMissingChanges({ areas, specs }: Site, stamps: Sources['stamps']): Diagnostic[] {
   return areas.flatMap(({ apiChanges = [] }) =>
     apiChanges.flatMap(({ spec, file, at }) => {
       const path = specs.find(({ id }) => id === spec)?.path;
@@ -51,7 +51,11 @@ export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']
  * error if the names differ only in Unicode compatibility forms, letter case or spaces. Otherwise it is a warning, because a public
  * checkout may contain an unrelated folder with a similar name.
  */
-function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
+function reportExposedFolder(
+  area: Area,
+  whole: string,
+  { site, folders }: { site: Site; folders: ReadonlySet<string> },
+): Diagnostic[] {
   const owner = ownerOf(site);
   const isOpen = (folder: string): boolean => owner(folder)?.audience === 'public' || isInPages(folder, site);
   const named = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
@@ -85,7 +89,7 @@ function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefi
  * Returns the site with corrected paths. If the folder of an area or a version is missing and one with a similar name exists, the site uses
  * that folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
  */
-export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
+export function withCorrectedFolders(site: Site, folders: ReadonlySet<string>): Site {
   const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
   const free = [...folders].filter((folder) => !claimed.has(folder));
   const renamed = new Map<string, string>();
@@ -94,10 +98,10 @@ export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
     const near = nearest(path, version ? free.filter((folder) => folderAbove(folder) === version.folder) : free);
     if (near !== undefined) renamed.set(path, near);
   }
-  return renamed.size === 0 ? site : { ...site, areas: site.areas.map((area) => meantArea(area, renamed)) };
+  return renamed.size === 0 ? site : { ...site, areas: site.areas.map((area) => withCorrectedFolder(area, renamed)) };
 }
 
-function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
+function withCorrectedFolder(area: Area, renamed: ReadonlyMap<string, string>): Area {
   const { path, version, route, sidebar } = area;
   const intended = renamed.get(path) ?? path;
   const versions = area.versions.map((name) => nameOf(renamed.get(`${version?.folder ?? path}/${name}`) ?? name));
@@ -116,7 +120,7 @@ function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
 }
 
 /** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding per folder. */
-export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
+export function reportStrayPages(site: Site, files: readonly string[]): Diagnostic[] {
   const versioned = site.areas.filter(({ version }) => version?.state === 'latest');
   const reported = new Map<string, Diagnostic>();
   for (const area of versioned) {
@@ -137,12 +141,12 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
  * Reports folders next to an area's folder that have similar names and whose pages belong to no area. Each is one finding, at its first
  * file. If the folder of the area is missing, that has already been reported.
  */
-export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
+export function reportMisspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
   for (const file of files) {
     if (/(?:^|\/)_/.test(file)) continue;
     for (const folder of parentFolders(file)) {
-      const area = reported.has(folder) ? undefined : nearFolder(folder, site);
+      const area = reported.has(folder) ? undefined : similarFolder(folder, site);
       if (area === undefined) continue;
       const count = files.filter((each) => each.startsWith(`${folder}/`)).length;
       reported.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
@@ -152,7 +156,7 @@ export function misspeltFolders(site: Site, files: readonly string[]): Diagnosti
 }
 
 /** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */
-export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
+export function similarFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
   const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
   if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
   const beside = paths.filter((path) => folderAbove(path) === folderAbove(folder));
@@ -163,7 +167,7 @@ export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): stri
 /**
  * Reports patterns in the configuration that match no file. If restricted files are missing, skips patterns that may match some of them.
  */
-export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
+export function reportUnusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
   const { overrides, exclude, theme, defaultsOf } = site;
   const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
   if (overrides.length + exclude.length + ofStyles.length + defaultsOf.length === 0) return [];
@@ -172,7 +176,7 @@ export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources):
   const written = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
-    canMatchBelow(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
+    canMatchInside(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
   return [
     ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
     ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
@@ -203,7 +207,7 @@ function absentFolders({ areas }: Site, files: readonly string[]): string[] {
   return closed.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
 }
 
-function canMatchBelow(pattern: string, folders: readonly string[]): boolean {
+function canMatchInside(pattern: string, folders: readonly string[]): boolean {
   const [plain] = splitPattern(pattern);
   return folders.some((folder) => plain === '' || `${folder}/`.startsWith(`${plain}/`) || `${plain}/`.startsWith(`${folder}/`));
 }
@@ -218,14 +222,14 @@ function splitPattern(pattern: string): [plain: string, rest: string] {
  * Reports OpenAPI documents among the files of a site without specifications, if there are no pages, or if the folder has no configuration.
  * `isSilent`: nothing else was reported, so the empty site needs an explanation.
  */
-export function withoutReference(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
+export function reportUnusedDocuments(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
   if (sources.pages.length === 0) {
     const folder = site.configFile ? 'the areas of this site' : 'this folder';
     return isSilent ? [siteEmpty(at, { folder, documents: documentsAmong(sources, world, isApiName) })] : [];
   }
   if (site.configFile !== undefined) return [];
-  const [file, ...others] = documentsAmong(sources, world, (name) => isApiName(name) && likely.test(name));
+  const [file, ...others] = documentsAmong(sources, world, (name) => isApiName(name) && likelyName.test(name));
   return file === undefined
     ? []
     : [
@@ -277,7 +281,7 @@ function nameOf(folder: string): string {
 }
 
 /** Common names of OpenAPI documents. Only these are read, because a folder may contain thousands of JSON files. */
-const likely = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
+const likelyName = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
 /** The maximum size of an OpenAPI document in bytes; larger files are assumed to be data. */
 const maxBytes = 20_000_000;
 

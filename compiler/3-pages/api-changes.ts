@@ -22,7 +22,7 @@ export function addApiChanges(
   file: string,
   written: ExpandedSource,
   changes: readonly ApiChangesFile[],
-  { readFile, closed, limits }: IncludeContext,
+  { readFile, restrictedAreaOf, limits }: IncludeContext,
 ): Checked<Changelog> {
   const diagnostics: Diagnostic[] = [];
   const top = { file, line: 1, column: 1 };
@@ -31,7 +31,7 @@ export function addApiChanges(
   const lists = [sections.map(ownSection)];
   let bytes = bytesOf(written.text);
   for (const { spec, label, file: source } of changes) {
-    const area = closed?.(source);
+    const area = restrictedAreaOf?.(source);
     if (area !== undefined) diagnostics.push(includeRestricted(top, { page: undefined, file: source, area }));
     const text = area === undefined ? readFile(source) : undefined;
     if (text === undefined) continue;

@@ -39,7 +39,7 @@ export function headingFingerprint(prints: string, index: number): string {
 }
 
 /** The number of equal characters in two fingerprints, from 0 to 8. The fingerprints of empty strings have no characters in common. */
-export function countAgreeing(one: string, other: string): number {
+export function countEqualCharacters(one: string, other: string): number {
   if (one === emptyFingerprint || other === emptyFingerprint) return 0;
   let same = 0;
   for (let index = 0; index < fingerprintLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;

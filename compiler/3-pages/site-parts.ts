@@ -61,18 +61,18 @@ export class SiteParts {
     return this.namesIn('data');
   }
 
-  /** A data file by its name without extension; undefined if it does not exist or has faults. `isThere` distinguishes these cases. */
-  data(name: string): { value: DataValue | undefined; isThere: boolean } {
+  /** A data file by its name without extension; undefined if it does not exist or has faults. `exists` distinguishes these cases. */
+  data(name: string): { value: DataValue | undefined; exists: boolean } {
     const names = this.namesIn('data');
     const [file, ...others] = dataExtensions.map((each) => `${name}.${each}`).filter((each) => names.includes(each));
-    if (file === undefined) return { value: undefined, isThere: false };
+    if (file === undefined) return { value: undefined, exists: false };
     for (const other of others) {
       const at = { file: `data/${other}`, line: 1, column: 1 };
       if (!this.parsed.has(at.file))
         this.diagnostics.push(dataFileInvalid(at, say.dataFileInvalid.nameTwice({ file: at.file, other: `data/${file}` })));
       this.parsed.add(at.file);
     }
-    return { value: this.dataFile(`data/${file}`), isThere: true };
+    return { value: this.dataFile(`data/${file}`), exists: true };
   }
 
   /** Whether a file exists at a path from the site root, and the page may read it. */

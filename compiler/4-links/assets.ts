@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';
 import { keyIn } from './composed-names.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
-import { fileAtAddress, staticFile } from './statics.ts';
+import { fileAtAddress, staticFile } from './static-files.ts';
 
 /**
  * Inspects the files that pages and the configuration refer to, and returns their hash, size and dimensions. The keys are the paths that

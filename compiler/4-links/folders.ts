@@ -89,7 +89,7 @@ function splitNames(raws: string[]): Map<string, Name> {
 }
 
 /** Reports names in a folder that keep their number prefixes because they would otherwise be identical; one diagnostic per name. */
-export function prefixClashes(folders: readonly Folder[]): Diagnostic[] {
+export function reportPrefixClashes(folders: readonly Folder[]): Diagnostic[] {
   return folders.flatMap((folder) => {
     if (!hasNumberPrefixes(folder.area)) return [];
     const parts = [

@@ -30,7 +30,7 @@ export function* toLinkedPages({ input, plan, links, tasks }: LinkState, before?
       old.page === page &&
       old.slots === (own?.slots ?? noSlots) &&
       String(old.languages) === String(page && input.languages?.get(page.file)) &&
-      sameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
+      isSameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
       JSON.stringify(old.contributors) === JSON.stringify(page && contributorsOf(page, input));
     pages.push(isSame ? old : toLinkedPage(planned, page, own, { ...input, moved: plan.moved.get(planned.route) }));
   }
@@ -181,6 +181,6 @@ function contributorsOf(
   });
 }
 
-function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
+function isSameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
   return a?.date === b?.date && a?.author === b?.author;
 }

@@ -133,7 +133,7 @@ function toEditUrl({ page, area }: WrittenPage): string | undefined {
  */
 function selectTree(
   page: WrittenPage | GeneratedPage,
-  standing: SidebarTree | undefined,
+  listedIn: SidebarTree | undefined,
   { trees, diagnostics }: PlanningContext,
 ): SidebarTree | undefined {
   const { area } = page;
@@ -142,7 +142,7 @@ function selectTree(
   const own = trees.filter((tree) => tree.area === area);
   const wanted = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
   if (wanted === null || (wanted === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
-  if (wanted === undefined) return standing ?? (own.length === 1 ? own[0] : neighbourTree(page, own, area));
+  if (wanted === undefined) return listedIn ?? (own.length === 1 ? own[0] : treeOfNeighbour(page, own, area));
   const found = findTree(own, area, wanted);
   if (!found && 'page' in page) {
     const facts = {
@@ -163,7 +163,7 @@ function selectTree(
  * Returns the sidebar of the page that shares the deepest folder with the given page. Used for generated pages; for written pages, only if
  * their original tool selects sidebars by folder.
  */
-function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
+function treeOfNeighbour(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
   const { route } = page;
   const isByFolder = dialectOf(area.dialect)?.sidebarsByFolder === true;
   if (!isByFolder && 'page' in page) return undefined;
@@ -196,9 +196,9 @@ export function shortId(id: string, area: Area): string {
 
 type PageNeighbours = { previous: NavLink | null; next: NavLink | null };
 
-function neighboursOf(standing: SidebarPosition | undefined): PageNeighbours {
-  if (!standing) return { previous: null, next: null };
-  const { tree, index } = standing;
+function neighboursOf(listedIn: SidebarPosition | undefined): PageNeighbours {
+  if (!listedIn) return { previous: null, next: null };
+  const { tree, index } = listedIn;
   return { previous: toNavLink(tree.order[index - 1]), next: toNavLink(tree.order[index + 1]) };
 }
 
@@ -208,10 +208,10 @@ function toNavLink(entry: Entry | undefined): NavLink | null {
 
 function chosenNeighbours(
   writtenPage: WrittenPage,
-  standing: SidebarPosition | undefined,
+  listedIn: SidebarPosition | undefined,
   planning: PlanningContext,
 ): PageNeighbours {
-  const { previous, next } = neighboursOf(standing);
+  const { previous, next } = neighboursOf(listedIn);
   return {
     previous: chosenNeighbour(writtenPage, 'pagination_prev', { usual: previous, planning }),
     next: chosenNeighbour(writtenPage, 'pagination_next', { usual: next, planning }),
@@ -280,10 +280,10 @@ type VersionedArea = Area & { version: AreaVersion };
 
 /** Adds the routes of the corresponding page in all versions to each page of a versioned area. */
 export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
-  const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
-  if (families.size === 0) return;
+  const areasOfVersions = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
+  if (areasOfVersions.size === 0) return;
   const plannedPagesOf = groupBy(plannedPages, ({ version, area }) => (version === undefined ? '' : `${area}@${version}`));
-  for (const areas of families.values()) {
+  for (const areas of areasOfVersions.values()) {
     const members = areas.map((area) => ({ area, own: plannedPagesOf.get(`${area.version.area}@${area.version.name}`) ?? [] }));
     const versions = members.map(({ area, own }) => ({
       area,

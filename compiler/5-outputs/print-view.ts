@@ -74,10 +74,15 @@ export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'fol
  * are relative both before and after the conversion.
  */
 function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {
-  const own = offline
+  const toSitePath = offline
     ? toRootAddress(folder)
     : (address: string) => (isRooted(address, baseUrl) ? address.slice(baseUrl.length) : undefined);
-  return { own, away: (path) => escapeAttribute(baseUrl) + path, picture: (path) => baseUrl + encodePath(path), outward: true };
+  return {
+    toSitePath,
+    toSiteAddress: (path) => escapeAttribute(baseUrl) + path,
+    toImageAddress: (path) => baseUrl + encodePath(path),
+    includesExternalImages: true,
+  };
 }
 
 function isRooted(address: string, baseUrl: string): boolean {
@@ -85,7 +90,7 @@ function isRooted(address: string, baseUrl: string): boolean {
 }
 
 /** Returns a function that resolves a relative address in a file of an offline copy to one from the site root. */
-function toRootAddress(folder: string): PrintedAddresses['own'] {
+function toRootAddress(folder: string): PrintedAddresses['toSitePath'] {
   return (address, route) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return undefined;
     const { pathname, search, hash } = new URL(

@@ -16,8 +16,8 @@ export type PageInputs = {
 };
 
 /**
- * The settings that affect pages. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `prints`: pages have
- * fingerprints, by which moved content is found. `home`: the site's address.
+ * The settings that affect pages. `recordsExternalLinks`: links to other sites are recorded, for `docs check --external`. `prints`: pages
+ * have fingerprints, by which moved content is found. `home`: the site's address.
  */
 type SettingsOfPages = Pick<
   Site,
@@ -32,13 +32,13 @@ type SettingsOfPages = Pick<
   | 'strict'
   | 'frontMatter'
   | 'locales'
-> & { keepsOutward?: boolean; prints?: boolean; home?: string };
+> & { recordsExternalLinks?: boolean; prints?: boolean; home?: string };
 
 /** The data about pages that a command requires in addition to their content. */
-export type PageNeeds = Required<Pick<SettingsOfPages, 'keepsOutward' | 'prints'>>;
+export type PageNeeds = Required<Pick<SettingsOfPages, 'recordsExternalLinks' | 'prints'>>;
 
 /** The settings that the pages of a site depend on. */
-export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): PageInputs {
+export function toPageInputs(site: Site, { recordsExternalLinks, prints }: PageNeeds): PageInputs {
   const { html, policy, variables, glossary, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
   const home = homeOf(site);
   const roots = areaRoots(site);
@@ -56,7 +56,7 @@ export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): P
       ...(home !== undefined && { home }),
       ...(policy && { policy }),
       ...(glossary && { glossary }),
-      ...(keepsOutward && { keepsOutward }),
+      ...(recordsExternalLinks && { recordsExternalLinks }),
       ...(prints && { prints }),
     },
     specs,
@@ -78,7 +78,7 @@ const settingsKeys = new WeakMap<SettingsOfPages, string>();
 export function settingsKey(site: SettingsOfPages): string {
   const known = settingsKeys.get(site);
   if (known !== undefined) return known;
-  const { keepsOutward: _, prints: __, ...settings } = site;
+  const { recordsExternalLinks: _, prints: __, ...settings } = site;
   const key = hashText(JSON.stringify(settings));
   settingsKeys.set(site, key);
   return key;

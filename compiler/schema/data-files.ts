@@ -3,7 +3,15 @@ import { lineAt, placeOf } from '../basics/places.ts';
 import { linesOf } from '../basics/text-parts.ts';
 import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
-import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
+import {
+  describeExpected,
+  describeFound,
+  fixFor,
+  nearestWord,
+  remedyFor,
+  unambiguousWord,
+  type WrittenValue,
+} from '../diagnostics/values.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from '../json/jsonc.ts';
 import { wordSyntax } from '../json/word-syntax.ts';
@@ -90,7 +98,7 @@ function wordsOf({ name, keyword, params, written: { value } }: InvalidValue): {
 
 function wordFix(keyword: string, params: Issue['params'], { value, source = '' }: WrittenValue): Fix | undefined {
   if (keyword !== 'enum' || typeof value !== 'string' || value === '') return undefined;
-  return { old: source || value, text: meantWord(value, list(params.allowedValues)) };
+  return { old: source || value, text: unambiguousWord(value, list(params.allowedValues)) };
 }
 
 function unknownKey(path: DataPath, key: string, { root, at, keysAt }: DataWording): DataFault {
@@ -119,8 +127,8 @@ function wrongType(path: DataPath, writtenValue: WrittenValue, wording: DataWord
     return unknownKey(holder, key, wording);
   const facts = {
     name: describePath(path),
-    expected: wantedBy(part),
-    actual: foundAs(value, source),
+    expected: describeExpected(part),
+    actual: describeFound(value, source),
     remedy: remedyFor(writtenValue),
   };
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));

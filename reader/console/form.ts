@@ -29,7 +29,7 @@ export type FormSubject = {
   /** The language of the page. */
   language: string;
   /** The sign-in from which the user has returned to this page. */
-  returned: TabSignIn | undefined;
+  returnedSignIn: TabSignIn | undefined;
 };
 
 /** The values that a user entered, without secrets. */
@@ -72,7 +72,7 @@ export function initialForm(subject: FormSubject): Form {
     environment: first === 'servers' ? '0' : first,
     variables: {},
     // Links do not contain it, because its server receives the credentials.
-    customUrl: subject.returned?.customUrl ?? '',
+    customUrl: subject.returnedSignIn?.customUrl ?? '',
     requirement: 0,
     parameters: new Map(sent.map((parameter) => [parameter, initialValue(subject, parameter)])),
     media,

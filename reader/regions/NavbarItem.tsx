@@ -1,7 +1,7 @@
 import { Component, type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { NavbarEntry, SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { place } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
@@ -148,7 +148,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
   const label = (
     <>
       <Icon name="globe" />
-      <span className="unseen">{say().languages}: </span>
+      <span className="unseen">{currentMessages().languages}: </span>
       <span>{here?.label ?? site.locale}</span>
     </>
   );
@@ -191,7 +191,7 @@ function VersionDropdown(props: ItemProps) {
   if (versions.length === 1) return <VersionLink {...props} />;
   const label = (
     <>
-      <span className="unseen">{say().version}: </span>
+      <span className="unseen">{currentMessages().version}: </span>
       <span>{item.label ?? current.label}</span>
     </>
   );

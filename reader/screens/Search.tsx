@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { AtoZ, FoundList, ShortcutChoice, useResults } from '../search/AllResults.tsx';
 import { Field, toTyped } from '../search/Field.tsx';
@@ -46,7 +46,7 @@ export default function Search({ site, page }: ScreenProps) {
 
 /** The number of results, displayed immediately and announced when the visitor stops typing. */
 function Count({ query, results }: { query: string; results: SearchResults | null }) {
-  const { count, none } = say().search;
+  const { count, none } = currentMessages().search;
   const [said, setSaid] = useState('');
   const number = results?.results.length ?? 0;
   const text =

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListingGroup } from '../../schemas/types/page.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { Link } from '../regions/Link.tsx';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import { served } from '../trusted-types.ts';
 import { chooseResult, toResultHref } from './choose.ts';
 import { openIndexes, requestResults } from './client.ts';
@@ -15,7 +15,7 @@ const atOnce = 20;
 /** All results of a query, grouped by page: the first pages immediately, more on demand. */
 export function FoundList({ results, baseUrl }: { results: SearchResults; baseUrl: string }) {
   const [most, setMost] = useState(atOnce);
-  const { none, noneHint, more } = say().search;
+  const { none, noneHint, more } = currentMessages().search;
   const groups = toGroups(results.results);
   return (
     <>
@@ -71,7 +71,7 @@ type SearchState = { status: 'idle' | 'loading' | 'failed'; results: SearchResul
  */
 export function useResults(query: string, limit: number): SearchState {
   const [finding, setFinding] = useState<SearchState>({ status: 'idle', results: null });
-  const isLacking = useRef(false);
+  const isIncomplete = useRef(false);
   const isBlank = query.trim() === '';
   useEffect(() => {
     if (!isBlank) void openIndexes();
@@ -83,10 +83,10 @@ export function useResults(query: string, limit: number): SearchState {
     }
     let isWanted = true;
     setFinding(({ results }) => ({ status: 'loading', results: results }));
-    if (isLacking.current) void openIndexes();
+    if (isIncomplete.current) void openIndexes();
     void requestResults(query, limit).then((results) => {
       if (!isWanted) return;
-      isLacking.current = !results?.complete;
+      isIncomplete.current = !results?.complete;
       setFinding({ status: results ? 'idle' : 'failed', results: results });
     });
     return () => {
@@ -104,7 +104,7 @@ export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | und
     return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
   return (
     <section className="a-to-z" hidden={hidden}>
-      <h2>{say().search.index}</h2>
+      <h2>{currentMessages().search.index}</h2>
       <ul className="a-to-z-letters">
         {groups.map(({ label }) => (
           <li key={label}>
@@ -139,15 +139,15 @@ function toId(label = ''): string {
 /** The setting that determines whether a single key opens the search. Visitors who use speech input may want to disable it. */
 export function ShortcutChoice() {
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);
+  useEffect(() => setOn(readStored(keys.shortcut) !== 'off'), []);
   const changeShortcut = (next: boolean) => {
-    keep(keys.shortcut, next ? null : 'off');
+    writeStored(keys.shortcut, next ? null : 'off');
     setOn(next);
   };
   return (
     <label className="search-choice scripted">
       <input type="checkbox" checked={isOn} onChange={({ target }) => changeShortcut(target.checked)} />
-      {say().search.shortcut}
+      {currentMessages().search.shortcut}
     </label>
   );
 }

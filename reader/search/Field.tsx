@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, RefObject } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 
 /** The maximum length of a query, in code units. */
@@ -26,7 +26,7 @@ type FieldProps = {
 
 /** The field for a query. It is uncontrolled, so text that is typed before the scripts load is not lost. */
 export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: FieldProps) {
-  const { label, placeholder, clear, submit } = say().search;
+  const { label, placeholder, clear, submit } = currentMessages().search;
   const rest = isBare ? {} : { ...asTyped, ...more };
   return (
     <div className="search-field scripted">

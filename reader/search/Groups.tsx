@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
 import { addBreakOpportunities } from '../regions/long-names.tsx';
 import { chooseResult, toResultHref } from './choose.ts';
@@ -65,7 +65,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => 
 export function Badge({ kind, method }: Pick<SearchResult, 'kind' | 'method'>) {
   if (kind === 'page') return null;
   if (method) return <span className={`search-kind ${method.toLowerCase()}`}>{method}</span>;
-  return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;
+  return <span className="search-kind">{kind === 'api' ? currentMessages().search.api : currentMessages().search.tag}</span>;
 }
 
 function keyOf(place: number): string {

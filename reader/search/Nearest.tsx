@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { fetchJson } from '../navigation/fetch-json.ts';
 import { decode } from '../navigation/hrefs.ts';
 import { mayPrefetch } from '../state/window.ts';
@@ -11,7 +11,7 @@ import type { SearchResults } from './search-requests.ts';
 
 const most = 5;
 /** The number of results to compare with the address. */
-const compared = 20;
+const maxCompared = 20;
 
 /** Pages with names similar to the last part of an address that does not exist. The search starts 300 ms after the page is shown. */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
@@ -21,7 +21,7 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   useEffect(() => {
     const words = toWords(location.pathname.slice(baseUrl.length));
     if (!isWanted || words === '' || !mayPrefetch()) return;
-    const timer = setTimeout(() => void requestResults(words, compared).then(setFound), 300);
+    const timer = setTimeout(() => void requestResults(words, maxCompared).then(setFound), 300);
     return () => clearTimeout(timer);
   }, [isWanted, baseUrl]);
   const similar = results?.results.filter(({ page, route }) => isSimilar(location.pathname, `${page.text} ${route}`)) ?? [];
@@ -30,7 +30,7 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
     <div className="trouble-nearest" aria-live="polite">
       {groups.length > 0 && (
         <>
-          <p>{say().search.nearest}</p>
+          <p>{currentMessages().search.nearest}</p>
           <ul>
             {groups.map(({ route, options: [first] }) => (
               <li key={route}>
@@ -54,12 +54,12 @@ export function isSimilar(path: string, name: string): boolean {
   const wanted = toWords(end).toLowerCase().split(' ');
   const [shown = ''] = name.split('#');
   const knownNames = toWords(shown).toLowerCase().split(' ');
-  const same = wanted.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > alike));
+  const same = wanted.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > minSimilarity));
   return same.length * 2 >= wanted.length;
 }
 
 /** The minimum similarity of two words that count as equal despite a typo or a different ending. */
-const alike = 0.6;
+const minSimilarity = 0.6;
 
 /** The share of adjacent letter pairs that two words have in common, including the space before each word. */
 function bigramSimilarity(a: string, b: string): number {

@@ -19,7 +19,7 @@ const excerptLength = 160;
  * - If a part of an index cannot be fetched, the complete index is fetched, if it is published; otherwise the index is ignored.
  * - If a file is missing because the site has been deployed again, everything is fetched once more.
  */
-export function createAnswers(
+export function createResponder(
   clock: () => number = () => performance.now(),
 ): (request: SearchRequest) => Promise<SearchResults | null> {
   const state: RequestState = {
@@ -27,18 +27,18 @@ export function createAnswers(
     indexes: createFetchCache(),
     pause: createPause(clock),
     clock,
-    isGone: false,
+    wasRedeployed: false,
     isFresh: false,
   };
-  const askers = new Map<number | undefined, () => void>();
+  const cancelByLimit = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
   return (request) => {
     let isWanted = true;
-    if (request.query !== undefined) state.pause.typed();
+    if (request.query !== undefined) state.pause.noteKeystroke();
     const dropped = new Promise<null>((drop) => {
       if (request.query === undefined) return;
-      askers.get(request.limit)?.();
-      askers.set(request.limit, () => {
+      cancelByLimit.get(request.limit)?.();
+      cancelByLimit.set(request.limit, () => {
         isWanted = false;
         drop(null);
       });
@@ -60,7 +60,7 @@ type RequestState = {
   indexes: FetchCache<TagIndex>;
   pause: Pause;
   clock: () => number;
-  isGone: boolean;
+  wasRedeployed: boolean;
   isFresh: boolean;
 };
 type PendingRequest = SearchRequest & { isWanted: () => boolean };
@@ -68,10 +68,10 @@ type PendingRequest = SearchRequest & { isWanted: () => boolean };
 async function answerFresh(request: PendingRequest, state: RequestState): Promise<SearchResults | null> {
   const both = [state.lists, state.indexes];
   if (request.query === undefined) for (const cache of both) cache.forgetFailed();
-  state.isGone = false;
+  state.wasRedeployed = false;
   state.isFresh = false;
   const first = await answerRequest(request, state).catch(() => null);
-  if (!state.isGone || !request.isWanted()) return first;
+  if (!state.wasRedeployed || !request.isWanted()) return first;
   for (const cache of both) cache.clear();
   state.isFresh = true;
   return answerRequest(request, state);
@@ -83,10 +83,10 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
     ...index,
-    source: cancellable(index.source, isWanted, () => state.pause.over(query)),
+    source: cancellable(index.source, isWanted, () => state.pause.untilPause(query)),
   }));
   try {
-    return await toFound(query, { ...opened, indexes }, limit);
+    return await toResults(query, { ...opened, indexes }, limit);
   } catch (error) {
     if (error instanceof QueryCancelled) return null;
     const rest = await open(sources, state);
@@ -125,7 +125,7 @@ async function openIndexesOfList(
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
     );
   const taken = await Promise.all(chosen.map(openOne));
-  if (state.isGone && !state.isFresh) return taken;
+  if (state.wasRedeployed && !state.isFresh) return taken;
   const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
   if (isJointMissing) return openIndexesOfList({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
   return Promise.all(
@@ -145,10 +145,10 @@ function readPart({ base, name, isRetry }: IndexLocation, state: RequestState): 
     const request = state.clock();
     try {
       const bytes = await fetchBytes({ base, address, isRetry });
-      state.pause.came(state.clock() - request);
+      state.pause.noteFetchTime(state.clock() - request);
       return bytes;
     } catch (error) {
-      state.isGone ||= error instanceof FileRemoved;
+      state.wasRedeployed ||= error instanceof FileRemoved;
       state.indexes.fail(name);
       throw error;
     }
@@ -162,7 +162,7 @@ type OpenedIndexes = {
   complete: boolean;
 };
 
-async function toFound(
+async function toResults(
   query: string,
   { settings, entries, indexes, complete }: OpenedIndexes,
   limit?: number,

@@ -38,7 +38,7 @@ export function attachBox(box: HTMLElement): () => void {
     loadSoon();
     void openIndexes();
   }
-  openIfAsked(box);
+  openIfRequested(box);
   if (history.state?.marks)
     void import('./search-marks.ts').then(
       ({ followMarks }) => followMarks(),
@@ -60,7 +60,7 @@ function watchDialog(dialog: HTMLDialogElement): void {
 }
 
 /** Opens the search if the visitor requested it before this code was loaded, with the text typed since. */
-function openIfAsked(box: HTMLElement): void {
+function openIfRequested(box: HTMLElement): void {
   const field = box.querySelector('input');
   const typed = field ? takeTyped(field) : undefined;
   if (typed !== undefined) openBox(typed);
@@ -71,9 +71,9 @@ const stallsAfter = 300;
 
 /** Marks the box if loading its code takes long while the visitor waits. Returns a function that removes the mark. */
 function markSlowLoad(box: HTMLElement): () => void {
-  const late = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
+  const slowTimer = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
   return () => {
-    clearTimeout(late);
+    clearTimeout(slowTimer);
     box.removeAttribute('data-stalled');
   };
 }

@@ -1,7 +1,7 @@
 import { isOffline } from '../state/offline.ts';
 import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
-import { keys, recall } from '../state/storage.ts';
+import { keys, readStored } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
 import type { Reply, SearchRequest, SearchResults, Sources } from './search-requests.ts';
@@ -43,7 +43,7 @@ function toSources(isPrefetch: boolean): Sources {
   const page = shown.get()?.page;
   const versions = new Map<string, string>();
   for (const { id } of now?.areas ?? []) {
-    const version = recall(keys.version(id));
+    const version = readStored(keys.version(id));
     if (version !== null) versions.set(id, version);
   }
   if (page?.area && page.areaVersion !== undefined) versions.set(page.area, page.areaVersion);
@@ -92,7 +92,7 @@ function startWorker(): PostRequest {
 }
 
 function searchHere(): PostRequest {
-  const answers = import('./answer-requests.ts').then(({ createAnswers }) => createAnswers());
+  const answers = import('./answer-requests.ts').then(({ createResponder: createAnswers }) => createAnswers());
   // Without a connection, neither the worker nor this code can be loaded. The next request tries again.
   answers.catch(() => {
     post = undefined;

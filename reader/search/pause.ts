@@ -1,14 +1,14 @@
 /** Delays the fetching of documents while the visitor types. */
 export type Pause = {
   /** To be called on each keystroke. */
-  typed: () => void;
+  noteKeystroke: () => void;
   /** To be called when a file has been received, with the milliseconds since its request. */
-  came: (milliseconds: number) => void;
+  noteFetchTime: (milliseconds: number) => void;
   /**
    * Resolves after a pause in typing of half the time that a file takes to arrive, because files that are fetched earlier are useless if
    * typing continues. A query of one or two letters is rarely complete and waits the longest.
    */
-  over: (query: string) => Promise<void>;
+  untilPause: (query: string) => Promise<void>;
 };
 
 /** The maximum wait in milliseconds after the last keystroke. */
@@ -19,13 +19,13 @@ export function createPause(clock: () => number): Pause {
   let last = Number.NEGATIVE_INFINITY;
   let usual = 0;
   return {
-    typed() {
+    noteKeystroke() {
       last = clock();
     },
-    came(milliseconds) {
+    noteFetchTime(milliseconds) {
       usual = usual === 0 ? milliseconds : (usual + milliseconds) / 2;
     },
-    async over(query) {
+    async untilPause(query) {
       if (usual < frame && !isBeginning.test(query)) return;
       const wait = isBeginning.test(query) ? longest : Math.min(longest, usual / 2);
       const remainingTime = () => last + wait - clock();

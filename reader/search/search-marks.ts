@@ -1,12 +1,12 @@
 import { fold } from '../../compiler/search/analysis/fold.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { isOffline } from '../state/offline.ts';
 import { drawn } from '../state/shown-page.ts';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 
 const name = 'search';
 /** The number of code units to search per task, and the additional cost of each text node. */
-const atOnce = 6000;
+const chunkSize = 6000;
 const each = 40;
 let wanted: { path: string; terms: readonly string[] } | undefined;
 let isFollowing = false;
@@ -16,7 +16,7 @@ let run = 0;
 export function markNext({ pathname }: URL, terms: readonly string[]): void {
   followMarks();
   wanted = { path: pathname, terms };
-  if (isOffline) keep(keys.marks, JSON.stringify(wanted), 'sessionStorage');
+  if (isOffline) writeStored(keys.marks, JSON.stringify(wanted), 'sessionStorage');
 }
 
 /**
@@ -24,8 +24,8 @@ export function markNext({ pathname }: URL, terms: readonly string[]): void {
  * full load.
  */
 export function recallMarks(): void {
-  const retained: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
-  keep(keys.marks, null, 'sessionStorage');
+  const retained: unknown = JSON.parse(readStored(keys.marks, 'sessionStorage') ?? 'null');
+  writeStored(keys.marks, null, 'sessionStorage');
   const { path, terms } = toRecord(retained);
   if (path !== location.pathname || !Array.isArray(terms)) return;
   wanted = { path, terms: terms.filter((term) => typeof term === 'string') };
@@ -83,14 +83,14 @@ async function markTerms(terms: string[]): Promise<void> {
     for (const [start, end] of findIn(text))
       if (!node.parentElement?.closest('nav, button')) ranges.push(toRange(node, start, end));
     count += text.length + each;
-    if (count < atOnce) continue;
+    if (count < chunkSize) continue;
     count = 0;
     await new Promise((done) => setTimeout(done));
     if (own !== run) return;
   }
   if (ranges.length === 0) return;
   CSS.highlights.set(name, new Highlight(...ranges));
-  offerClearing();
+  showClearButton();
 }
 
 function toRange(node: Node, start: number, end: number): Range {
@@ -100,11 +100,11 @@ function toRange(node: Node, start: number, end: number): Range {
   return range;
 }
 
-function offerClearing(): void {
+function showClearButton(): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'search-clear-marks';
-  button.textContent = say().search.clearMarks;
+  button.textContent = currentMessages().search.clearMarks;
   button.addEventListener('click', () => {
     clearMarks();
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, keys } from './storage.ts';
+import { keys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** The media query for the desktop layout: wider than 996 px. */
@@ -39,7 +39,7 @@ export function setRail(isRail: boolean): void {
   const { dataset } = document.documentElement;
   if (isRail) dataset.rail = '';
   else delete dataset.rail;
-  keep(keys.rail, isRail ? 'true' : null);
+  writeStored(keys.rail, isRail ? 'true' : null);
   rail.set(isRail);
 }
 

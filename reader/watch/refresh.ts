@@ -7,9 +7,9 @@ import type { PageData } from '../../schemas/types/page.ts';
 type ReaderAccess = {
   /** The route of the current page; undefined if there is none. */
   route: () => string | undefined;
-  forget: (routes?: readonly string[]) => void;
+  evictPages: (routes?: readonly string[]) => void;
   /** Returns a page's data and a function that shows it, once the page is ready. */
-  ready: (route: string) => Promise<{ page: PageData; show: () => void } | undefined>;
+  preparePage: (route: string) => Promise<{ page: PageData; show: () => void } | undefined>;
   replaceSite: (data: unknown) => void;
 };
 
@@ -17,11 +17,11 @@ type ReaderAccess = {
 export async function applyChange(event: Event, reader: ReaderAccess): Promise<void> {
   const route = reader.route();
   const routes = event.type === 'quire:pages' ? toRoutes(event) : undefined;
-  reader.forget(routes);
+  reader.evictPages(routes);
   if (!routes) await reloadSite(reader);
   if (route === undefined || (routes && !routes.includes(route))) return;
-  const ready = await reader.ready(route);
-  if (ready && reader.route() === route) keepingPlace(ready.show);
+  const ready = await reader.preparePage(route);
+  if (ready && reader.route() === route) preservingPosition(ready.show);
 }
 
 function toRoutes(event: Event): string[] {
@@ -37,10 +37,10 @@ async function reloadSite({ replaceSite }: ReaderAccess): Promise<void> {
 }
 
 /** Applies a change to the text, and restores open elements, focus and scroll position. */
-function keepingPlace(change: () => void): void {
+function preservingPosition(change: () => void): void {
   const open = [...document.querySelectorAll<HTMLDetailsElement>('.prose details')].map((details) => details.open);
   const focused = pathTo(document.activeElement);
-  const anchor = firstInSight();
+  const anchor = firstVisible();
   change();
   document.querySelectorAll<HTMLDetailsElement>('.prose details').forEach((details, index) => {
     details.open = open[index] ?? details.open;
@@ -51,7 +51,7 @@ function keepingPlace(change: () => void): void {
   if (anchor && target) window.scrollBy({ top: target.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
 }
 
-function firstInSight(): { id: string; top: number } | undefined {
+function firstVisible(): { id: string; top: number } | undefined {
   if (window.scrollY === 0) return undefined;
   const passed = [...document.querySelectorAll('.prose [id]')].filter(
     (element) => element.getBoundingClientRect().top < window.innerHeight / 2,

@@ -55,7 +55,7 @@ function readInfo(writtenText: string): CodeInfo {
 }
 
 /** Returns the part of the info string after the language that has no effect. */
-export function unreadInfo(writtenText: string): string {
+export function ignoredInfo(writtenText: string): string {
   const info = writtenText.trim();
   return info.slice(languageOf(info).length).replace(part, ' ').trim();
 }

@@ -12,19 +12,19 @@ export type LineMarks = { kinds: Map<number, LineKind>; focused: Set<number> };
  * `highlight-end`, on separate lines. Also supports `[!code ++]`, `--`, `highlight`, `focus`, `warning` and `error`, with `:3` for three
  * lines, at the end of a line or on a separate line above it.
  */
-export function takeMarks(code: string, language: string | undefined): { code: string; marks: LineMarks } {
+export function extractMarks(code: string, language: string | undefined): { code: string; marks: LineMarks } {
   const marks: LineMarks = { kinds: new Map(), focused: new Set() };
   if (!/highlight-(?:next-line|start|end)|\[!code /.test(code)) return { code, marks };
   const pattern = patternOf(commentStyle(language));
   const retained: string[] = [];
   let inside = false;
   for (const line of code.split('\n')) {
-    const { text, words, alone } = readLine(line, pattern);
+    const { text, words, isAlone } = readLine(line, pattern);
     for (const word of words) {
       if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
       else markLine(marks, retained.length, word);
     }
-    if (alone) continue;
+    if (isAlone) continue;
     if (inside) marks.kinds.set(retained.length, 'highlight');
     retained.push(text);
   }
@@ -66,16 +66,16 @@ function patternOf(style: CommentStyle): Pattern {
   return pattern;
 }
 
-function readLine(line: string, { line: whole, tail }: Pattern): { text: string; words: string[]; alone: boolean } {
-  if (whole.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], alone: true };
-  if (!line.includes('[!code ')) return { text: line, words: [], alone: false };
+function readLine(line: string, { line: whole, tail }: Pattern): { text: string; words: string[]; isAlone: boolean } {
+  if (whole.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], isAlone: true };
+  if (!line.includes('[!code ')) return { text: line, words: [], isAlone: false };
   const words: string[] = [];
   const text = line.trimEnd().replace(tail, (comment) => {
     words.push(firstMatch(/\[!code ([\w+:-]+)\]/, comment, 1));
     return '';
   });
-  if (words.length === 0) return { text: line, words, alone: false };
-  return { text: text.trimEnd(), words, alone: text.trim() === '' };
+  if (words.length === 0) return { text: line, words, isAlone: false };
+  return { text: text.trimEnd(), words, isAlone: text.trim() === '' };
 }
 
 const kindOf = new Map<string, LineKind>([

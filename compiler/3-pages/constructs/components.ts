@@ -124,9 +124,9 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     return writeAlone();
   }
   checkRequired(draft, component, [''], span);
-  const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotMark });
+  const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotPlaceholder });
   const { html, markdown } = renderComponent(draft, component, { given, contents: [{ name: '', write }], span });
-  const [before = '', after] = markdown.split(slotMark);
+  const [before = '', after] = markdown.split(slotPlaceholder);
   // A condition can omit the slot.
   if (after === undefined) draft.edits.push({ span, text: before });
   else editAround(before, after);
@@ -149,7 +149,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 }
 
 /** The position of an inline component's text in the Markdown of its template. */
-const slotMark = '\u0003';
+const slotPlaceholder = '\u0003';
 
 /** Returns the prefix of a block's continuation lines: blockquote markers (`>`) as they are, and spaces instead of list markers. */
 function indentOf(source: string, column: number): string {

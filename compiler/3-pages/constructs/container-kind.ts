@@ -4,7 +4,7 @@ import type { Container } from '../markdown/tokens.ts';
 /** A kind of container, such as a note or tabs. containers.ts lists all kinds. */
 export type ContainerKind = {
   /** Whether the container is a box with a title, which is the text after its name or a default. */
-  titled: boolean;
+  isTitled: boolean;
   /** Splits the content into labelled parts. The first line of each part is relative to the opening line, which is line 0. */
   split?: (content: string) => { label: string; line: number; text: string }[];
   /** Returns the replacement of the opening line in the page's Markdown copy. The default is the title in bold. */

@@ -14,15 +14,15 @@ export type ResolvedData = Resolved | { faulty: true };
 /** Resolves a path such as `data.plans.basic.price` in the site's data files. */
 export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   const [, name = '', ...steps] = path;
-  const { value, isThere } = parts?.data(name) ?? { value: undefined, isThere: false };
-  if (!isThere) return { index: 1, step: name, knownNames: parts?.dataNames() ?? [] };
+  const { value, exists } = parts?.data(name) ?? { value: undefined, exists: false };
+  if (!exists) return { index: 1, step: name, knownNames: parts?.dataNames() ?? [] };
   if (!value) return { faulty: true };
   const resolved = resolvePath(value, steps);
   return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 2 };
 }
 
 /** Reports a path that is used as text but does not exist, or whose value is a list or map. `writtenText` is the source text at `at`. */
-export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, writtenText: string): Diagnostic[] {
+export function checkDataPath(at: Place, path: DataPath, resolved: ResolvedData, writtenText: string): Diagnostic[] {
   const whole = path.join('.');
   if ('faulty' in resolved) return [];
   if ('value' in resolved)

@@ -12,10 +12,10 @@ import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 
 /** Renders the rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
-export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
+export const dataTable: ContainerKind = { isTitled: false, writesCopy: true, write: writeDataTable };
 
 /** Renders the items of a data file as a list: `:::list features.yaml`. If the items are rows, shows one column. */
-export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
+export const dataList: ContainerKind = { isTitled: false, writesCopy: true, write: writeDataList };
 
 /** The opening line: the file, its options, and the locations of its parts. */
 type DirectiveLine = {

@@ -3,7 +3,7 @@ import { capture } from '../../basics/text-parts.ts';
 import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
-import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
+import { type Draft, type Footnote, placeOf, report, startSection } from '../draft.ts';
 import type { FootnoteDefinition, FootnoteReference, NestedParser } from '../markdown/tokens.ts';
 import { eachBlock, spanIn, type TextRun } from '../positions.ts';
 
@@ -57,9 +57,9 @@ export function writeFootnoteReference(draft: Draft, token: FootnoteReference, r
  * unreferenced footnotes, and adds them at the end so that no content is lost.
  */
 export function writeFootnotes(draft: Draft): string {
-  const unused = [...draft.footnoteDefinitions].filter(([label]) => !draft.footnotes.has(label) && !draft.plain);
+  const unused = [...draft.footnoteDefinitions].filter(([label]) => !draft.footnotes.has(label) && !draft.isPlain);
   if (draft.footnotes.size === 0 && unused.length === 0) return '';
-  nextSection(draft, { anchor: '', title: '' });
+  startSection(draft, { anchor: '', title: '' });
   let others = '';
   for (const [label, text] of unused) {
     if (draft.footnotes.has(label)) continue;
@@ -113,7 +113,7 @@ function reportMissing(draft: Draft, token: FootnoteReference, run: TextRun, at:
   if (!isMeant) return;
   const place = placeOf(draft, spanIn(draft, run, [at, at + token.raw.length]));
   const near = suggest(token.label, draft.footnoteDefinitions.keys());
-  if (near.nearest !== undefined) draft.referenced.add(`^${near.nearest}`);
+  if (near.nearest !== undefined) draft.referencedLabels.add(`^${near.nearest}`);
   report(draft, footnoteMissing(place, { label: token.label, ...near }));
 }
 

@@ -6,7 +6,7 @@ import type { Heading, Span } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
-import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
+import { type Draft, placeOf, spanOf, startSection } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkClosing, checkHeadingId } from '../mistakes/headings.ts';
 import { checkUnderlined } from '../mistakes/paragraphs.ts';
@@ -16,18 +16,18 @@ import { noteRelease } from '../releases.ts';
 /** Writes a heading with its id and a link to itself. It starts a section. */
 export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {
   const run = runOf(draft, token, line);
-  if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
+  if (draft.isPlain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
   checkUnderlined(draft, token, line);
   if (token.text.endsWith('##')) checkClosing(draft, token, run);
   const { tokens, chosen } = takeId(token);
   if (!chosen) checkHeadingId(draft, token, run);
   const before = draft.text;
   draft.text = '';
-  draft.marked = [];
+  draft.omittedFromId = [];
   const html = draft.inlines(draft, tokens, run).trim();
   const text = draft.text.replace(/\s+/g, ' ').trim();
-  const named = withoutMarks(draft.text, draft.marked);
-  draft.marked = undefined;
+  const named = withoutMarks(draft.text, draft.omittedFromId);
+  draft.omittedFromId = undefined;
   draft.text = before;
   if (text === '' && html === '') {
     const marks = '#'.repeat(token.depth);
@@ -44,8 +44,8 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   if (release) release.anchor = id;
   // The brackets may link to a comparison. Some versions have no such link.
   const withoutReleaseLink = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
-  nextSection(draft, { anchor: id, title: withoutReleaseLink(text) });
-  draft.starts.push(line);
+  startSection(draft, { anchor: id, title: withoutReleaseLink(text) });
+  draft.headingLines.push(line);
   const { listed, html: heading } = withDate(withoutReleaseLink(html), release?.date);
   draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...whole });
   return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);

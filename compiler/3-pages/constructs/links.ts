@@ -11,7 +11,7 @@ import { expandVariables, noteVariables } from './variables.ts';
 export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: number, locked: boolean): string {
   const target = expandVariables(draft, token.autolink ? token.href : decodeText(token.href));
   const isBareAddress = token.autolink && !token.raw.startsWith('<');
-  if (isBareAddress && !draft.plain && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
+  if (isBareAddress && !draft.isPlain && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
   if (!token.autolink) noteReference(draft, token);
   const attributes = placeTarget(draft, { target, kind: 'link', locked, shown: token.autolink ?? false }, () =>
     locateTarget(draft, token, run, at),

@@ -4,9 +4,9 @@ import type { Tex } from '../../world.ts';
 export const steps = [0, 5, 14, 25, 40, 50, 75, 100, 150, 200, 300, 400] as const;
 
 /** The maximum length of a formula in characters. */
-const longest = 5000;
+const maxLength = 5000;
 /** The maximum length to which a formula's own macros may expand, in characters. */
-const growth = 100_000;
+const maxExpansion = 100_000;
 const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
 
 /**
@@ -18,8 +18,8 @@ export function toMathml(
   display: boolean,
   tex: Tex,
 ): { mathml: string } | { reason: string; at: number | undefined } {
-  if (source.length > longest) return { reason: `it has more than ${longest} characters`, at: undefined };
-  const maxExpand = makesMacros.test(source) ? Math.min(1000, Math.ceil(growth / source.length)) : 1000;
+  if (source.length > maxLength) return { reason: `it has more than ${maxLength} characters`, at: undefined };
+  const maxExpand = makesMacros.test(source) ? Math.min(1000, Math.ceil(maxExpansion / source.length)) : 1000;
   let mathml: string;
   try {
     mathml = tex(source, { display, maxExpand, maxSize: 40 });
@@ -65,7 +65,7 @@ function toSafeMathml(mathml: string): string {
   return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (writtenText) => {
     const [, close, name = '', attributes = '', end] = tag.exec(writtenText) ?? [];
     if (!elements.has(name)) throw new Error(`The formula has an element ${name}.`);
-    return close === '' ? `<${name}${keptAttributes(attributes)}${end === '/' ? `></${name}` : ''}>` : `</${name}>`;
+    return close === '' ? `<${name}${filterAttributes(attributes)}${end === '/' ? `></${name}` : ''}>` : `</${name}>`;
   });
 }
 
@@ -85,14 +85,14 @@ const allowed = {
     'columnspan columnalign rowspacing columnspacing',
 };
 const elements: ReadonlySet<string> = new Set(allowed.elements.split(' '));
-const retained: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
+const allowedAttributes: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
 
 /** Returns the attributes of an element that are allowed, with inline styles replaced. The values are already escaped. */
-function keptAttributes(attributes: string): string {
+function filterAttributes(attributes: string): string {
   let text = '';
   const classes: string[] = [];
   for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
-    if (retained.has(name)) text += ` ${name}="${value}"`;
+    if (allowedAttributes.has(name)) text += ` ${name}="${value}"`;
     else if (name === 'class') classes.push(...value.split(' ').filter((each) => /^[\w-]+$/.test(each)));
     else if (name === 'style') {
       const { color, classes: more } = classesOf(value);

@@ -17,13 +17,13 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
     const writtenText = itemAt(rows, index + 2);
     const at = {
       line: line + index + 2,
-      rest: draft.plain ? '' : restOf(draft, writtenText, cells.length, line + index + 2),
+      rest: draft.isPlain ? '' : restOf(draft, writtenText, cells.length, line + index + 2),
     };
     body += writeRow(draft, cells, writtenText, at);
   }
-  if (!draft.plain) checkLastRows(draft, { token, rows, line });
+  if (!draft.isPlain) checkLastRows(draft, { token, rows, line });
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
-  if (draft.plain) return `${table}\n`;
+  if (draft.isPlain) return `${table}\n`;
   const name = token.header.map(({ text }) => text).find((text) => /^[\p{L}\p{N} ]+$/u.test(text));
   return `<div class="table" role="group" tabindex="0"${attr('aria-label', draft.wording.table(name ?? ''))}>${table}</div>\n`;
 }
@@ -60,7 +60,7 @@ function writeRow(
     const tag = cell.header ? 'th' : 'td';
     const content = draft.inlines(draft, cell.tokens, run);
     const more = index === cells.length - 1 ? rest : '';
-    html += `<${tag}${attributesOf(cell, draft.plain)}>${content}${escapeText(more)}</${tag}>`;
+    html += `<${tag}${attributesOf(cell, draft.isPlain)}>${content}${escapeText(more)}</${tag}>`;
     draft.text += `${more} `;
   }
   draft.text += '\n';
@@ -85,8 +85,8 @@ function restOf(draft: Draft, writtenText: string, columns: number, line: number
   return ` | ${rest}`;
 }
 
-function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): string {
-  if (plain) return align ? attr('align', align) : '';
+function attributesOf({ align, header }: Tokens.TableCell, isPlain: boolean): string {
+  if (isPlain) return align ? attr('align', align) : '';
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 

@@ -24,12 +24,12 @@ export function checkDefinitions(draft: Draft, text: string): void {
     if (first.line !== line) {
       const firstLine = placeOf(draft, [first.line, 1, first.line, 1]).line;
       draft.diagnostics.push(definitionTwice(at, { label, line: firstLine }));
-    } else if (!draft.referenced.has(token.tag) && !isNamed(folded(), label))
+    } else if (!draft.referencedLabels.has(token.tag) && !isNamed(folded(), label))
       draft.diagnostics.push(definitionUnused(at, { label }));
   });
   for (const [label, { line }] of draft.footnoteDefinitions) {
     const at = placeAt(draft, line, label.length + 1);
-    if (!draft.footnotes.has(label) && !draft.referenced.has(`^${label}`) && at.file === draft.file)
+    if (!draft.footnotes.has(label) && !draft.referencedLabels.has(`^${label}`) && at.file === draft.file)
       report(draft, footnoteUnused(at, { label }));
   }
 }

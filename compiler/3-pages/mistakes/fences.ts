@@ -5,7 +5,7 @@ import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
 import { type Wording, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
-import { parseInfo, unreadInfo } from '../code/info.ts';
+import { ignoredInfo, parseInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
 /** The attributes of fences, with their names in other tools. */
@@ -50,7 +50,7 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
     return;
   }
   if (language === '' || language === 'math') return;
-  const rest = unreadInfo(info);
+  const rest = ignoredInfo(info);
   const braces = /\{\s*\d[\d\s,;.:–-]*\}?|\(\d[\d\s,-]*\)/.exec(rest)?.[0].trim();
   if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
     const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');

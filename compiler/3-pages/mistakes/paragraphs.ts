@@ -24,7 +24,7 @@ import { checkLookAlikes, lookAlike } from './look-alikes.ts';
 
 /** Reports malformed blocks, which become all or part of a paragraph. `text` is the source of the paragraph, which starts on `line`. */
 export function checkParagraph(draft: Draft, text: string, line: number): void {
-  if (!mayBeMeant(text)) return;
+  if (!mayContainMistake(text)) return;
   const run: TextRun = { text, line, offset: 0 };
   if (!draft.isForeign) checkForeign(draft, run);
   if (text.includes('|')) checkTable(draft, run);
@@ -50,7 +50,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
 }
 
 /** Whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
-function mayBeMeant(text: string): boolean {
+function mayContainMistake(text: string): boolean {
   return text.includes('|') || someLineBegins(text, mark);
 }
 
@@ -109,7 +109,7 @@ function checkTable(draft: Draft, run: TextRun): void {
  * Reports rows that an empty line separates from their table. `rest` contains the blocks after the table. The first of them starts on
  * `line`.
  */
-export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
+export function checkSeparatedRows(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
   const index = rest.findIndex(({ type }) => type !== 'space');
   const block = rest[index];
   if (block?.type !== 'paragraph') return;
@@ -143,7 +143,7 @@ function checkColons(draft: Draft, run: TextRun): void {
   for (const { line, from } of linesOf(run)) {
     const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1];
     if (colons === undefined) continue;
-    if (draft.strays > 0) draft.strays--;
+    if (draft.strayContainers > 0) draft.strayContainers--;
     else {
       const finding = containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons });
       draft.diagnostics.push(withFix(finding, { old: colons, text: '' }));
@@ -188,14 +188,14 @@ function checkConflict(draft: Draft, run: TextRun): void {
 }
 
 /** Matches markers without a space before a word, and more than six markers. */
-const crowded = /(?:^|\n)([ \t]*)(#{2,6}(?=[\p{L}\d`])|#{7,}(?= ))([^\n#]*)/u;
+const unspacedMarkers = /(?:^|\n)([ \t]*)(#{2,6}(?=[\p{L}\d`])|#{7,}(?= ))([^\n#]*)/u;
 /** Matches a single marker directly before a title of several words. Except at the start of a page, it may be a tag. */
-const lonely = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
+const singleMarker = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
 
 /** Reports at least two markers without a space before a word, or one at the start of the page, or more than six. */
 function checkHeading(draft: Draft, run: TextRun): void {
   const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
-  const match = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
+  const match = (isFirst ? singleMarker.exec(run.text) : null) ?? unspacedMarkers.exec(run.text);
   if (!match) return;
   const [writtenText, , marks, title] = capturesOf(match);
   const from = match.index + writtenText.indexOf('#');

@@ -20,7 +20,7 @@ export type ApiContext = {
   /** Where requests are sent, if operations have a console. */
   console?: ConsoleSetting | undefined;
   /** Whether to collect external links. */
-  keepsOutward?: boolean;
+  recordsExternalLinks?: boolean;
   /** Whether to compute fingerprints of sections. */
   prints?: boolean;
 };
@@ -87,7 +87,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     reserved: new Set(),
     formerAnchors: new Map(),
     links: [],
-    outward: context.keepsOutward ? [] : undefined,
+    outward: context.recordsExternalLinks ? [] : undefined,
     slots: new Map(),
     sections: [],
     nestedSections: [],
