@@ -97,8 +97,8 @@ type PrerenderParts = {
 const partsBySite = new WeakMap<SiteData, PrerenderParts>();
 
 function partsOf(site: SiteData): PrerenderParts {
-  const known = partsBySite.get(site);
-  if (known) return known;
+  const cached = partsBySite.get(site);
+  if (cached) return cached;
   let drawn: ReturnType<PrerenderParts['frame']> | undefined;
   const parts: PrerenderParts = {
     frame: () => {

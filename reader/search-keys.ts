@@ -20,7 +20,7 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrev
 }
 
 /** Returns, once, the text that was typed for the dialog of small screens before it existed; undefined if the search was not opened. */
-export function takeTyped(field: HTMLInputElement): string | undefined {
+export function takeTypedText(field: HTMLInputElement): string | undefined {
   if (field.dataset.waits === undefined) return undefined;
   delete field.dataset.waits;
   const typed = field.value;
@@ -47,7 +47,7 @@ function onKey(event: KeyboardEvent): void {
 function collect(event: KeyboardEvent, field: HTMLInputElement): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return;
-  if (key === 'Escape' || key === 'Tab') takeTyped(field);
+  if (key === 'Escape' || key === 'Tab') takeTypedText(field);
   else if (key === 'Backspace') field.value = field.value.replace(/.$/su, '');
   else if (/^.$/su.test(key)) {
     event.preventDefault();

@@ -155,17 +155,17 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
     );
   const address = blog?.address;
   if (address === undefined) return findings;
-  const wanted = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
+  const expected = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
   if (!isPostAddress(address))
     findings.push(
-      malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),
+      malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, expected),
     );
   return findings;
 }
 
 /** Checks the ids of the specifications that a changelog lists. */
-function checkSpecs({ specs = [] }: AreaSetting, known: SiteConfiguration['specs'] = [], places: Places): Diagnostic[] {
-  const ids = known.map(({ id }) => id);
+function checkSpecs({ specs = [] }: AreaSetting, siteSpecs: SiteConfiguration['specs'] = [], places: Places): Diagnostic[] {
+  const ids = siteSpecs.map(({ id }) => id);
   return specs.flatMap((id, index) => {
     if (ids.includes(id)) return [];
     const at = places.valueAt(specs, index);
@@ -220,7 +220,7 @@ function reportRouteClashes(parts: SitePart[], places: Places): Diagnostic[] {
   );
   const printed = parts.filter(({ route, hasPrintView: prints }) => prints && isRoute(route));
   const prints = new Map(printed.map((part) => [printRoute(part).toLowerCase(), part]));
-  const views = parts.flatMap(({ route, setting }) => {
+  const printRouteClashes = parts.flatMap(({ route, setting }) => {
     const owner = prints.get(route.toLowerCase());
     return owner
       ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the print view of the area ${owner.id}` })]
@@ -240,7 +240,7 @@ function reportRouteClashes(parts: SitePart[], places: Places): Diagnostic[] {
       places.valueAt(first.setting, 'route'),
     ]),
   );
-  return [...tags, ...views, ...taken];
+  return [...tags, ...printRouteClashes, ...taken];
 }
 
 function tagsBelow(route: string): string {
@@ -263,12 +263,12 @@ function reportFolderClashes(site: SiteConfiguration, places: Places): Diagnosti
 
 /** A translated file has one original, so two areas must not share a folder of translations. */
 function reportTranslationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
-  const named = areas.flatMap((setting) =>
+  const withTranslations = areas.flatMap((setting) =>
     setting.translations === undefined || setting.translations === besideOriginals
       ? []
       : [{ folder: cleanPath(setting.translations), setting }],
   );
-  return findDuplicates(named, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
+  return findDuplicates(withTranslations, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
     configFolderTaken(
       places.valueAt(setting, 'translations'),
       { path: folder, owner: `the translations of the area ${first.setting.id}` },

@@ -161,9 +161,9 @@ function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnost
 }
 
 function reportLanguage(name: string, code: string, at: Place): Diagnostic {
-  const whole = nearestLocale(code);
-  if (name === 'locales') return malformedValue({ at, name, value: code }, 'a language code such as en-GB', whole);
-  return malformedValue({ at, name, value: code }, 'a language code of two or three letters', whole?.split('-')[0]);
+  const nearestCode = nearestLocale(code);
+  if (name === 'locales') return malformedValue({ at, name, value: code }, 'a language code such as en-GB', nearestCode);
+  return malformedValue({ at, name, value: code }, 'a language code of two or three letters', nearestCode?.split('-')[0]);
 }
 
 function checkToc({ toc }: SiteConfiguration, places: Places): Diagnostic[] {

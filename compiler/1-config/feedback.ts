@@ -12,12 +12,12 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
   if (typeof feedback === 'string') {
     const key = newIssueOf(feedback) ? 'issues' : isEndpoint(feedback, url) ? 'address' : undefined;
     const suggestion = key && `{ "${key}": ${JSON.stringify(feedback)} }`;
-    const wanted = '"off", or an object with address or issues';
+    const expected = '"off", or an object with address or issues';
     return [
       configFormWrong(places.valueAt(site, 'feedback'), {
         name: 'feedback',
         value: `"${feedback}"`,
-        expected: wanted,
+        expected: expected,
         suggestion,
       }),
     ];
@@ -33,12 +33,12 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
     findings.push(configKeyMissing(places.startOf(feedback), { key: 'address', holder: 'feedback' }));
   if (address !== undefined && issues !== undefined) findings.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
   if (address !== undefined && !isEndpoint(address, url)) {
-    const wanted = 'an https address without a password, or an absolute path on the host of this site';
-    findings.push(malformedValue(toWrittenValue('address', address), wanted, nearestEndpoint(address)));
+    const expected = 'an https address without a password, or an absolute path on the host of this site';
+    findings.push(malformedValue(toWrittenValue('address', address), expected, nearestEndpoint(address)));
   }
   if (issues !== undefined && !newIssueOf(issues)) {
-    const wanted = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
-    findings.push(malformedValue(toWrittenValue('issues', issues), wanted, nearestRepository(issues)));
+    const expected = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
+    findings.push(malformedValue(toWrittenValue('issues', issues), expected, nearestRepository(issues)));
   }
   return findings;
 }

@@ -116,8 +116,8 @@ function checkForms(
   }
   // A message that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
   const isCounted = way === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
-  const wanted = isCounted ? allowed : ['other'];
-  const missing = wanted.filter((form) => !forms.has(form));
+  const expected = isCounted ? allowed : ['other'];
+  const missing = expected.filter((form) => !forms.has(form));
   if (missing.length === 0) return undefined;
   const facts = { fact, missing: missing.join(' and '), forms: missing.map((form) => `${form} {…}`).join(' ') };
   return { at, length, describe: (name) => say.interfaceTextWrong.formMissing({ name, ...facts }) };

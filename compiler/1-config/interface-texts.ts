@@ -51,11 +51,11 @@ export function readInterfaceTexts(
 
 /** The schema of a message, a list of messages, or a nested group. */
 type TextSchema = { type?: string; default?: string | string[]; properties?: Record<string, TextSchema> };
-const whole: TextSchema = interfaceSchema;
+const rootSchema: TextSchema = interfaceSchema;
 
 function readFile(code: string, text: string): Checked<SiteTexts> {
   const file = fileOf(code);
-  const { located, diagnostics } = readSettings(file, text, { issues: (value) => typeIssues(whole, value, []) });
+  const { located, diagnostics } = readSettings(file, text, { issues: (value) => typeIssues(rootSchema, value, []) });
   const value: SiteTexts = { interface: {}, pages: {} };
   const reading: InterfaceReader = {
     located,
@@ -64,7 +64,7 @@ function readFile(code: string, text: string): Checked<SiteTexts> {
     written: new Set(),
     diagnostics: [...diagnostics],
   };
-  readGroup(reading, whole, located.value, []);
+  readGroup(reading, rootSchema, located.value, []);
   const isObject = typeof located.value === 'object' && located.value !== null;
   if (isObject && !hasWording(code)) reading.diagnostics.push(...reportMissingTexts(code, located, reading.written));
   return { value, diagnostics: reading.diagnostics };
@@ -126,7 +126,7 @@ function unknownKey(
   { holder, key, path }: { holder: object; key: string; path: readonly string[] },
 ): Diagnostic {
   const knownNames = Object.keys(part.properties ?? {});
-  const elsewhere = nearest(key, knownNames) === undefined ? groupsWith(key, whole, []) : [];
+  const elsewhere = nearest(key, knownNames) === undefined ? groupsWith(key, rootSchema, []) : [];
   return configKeyUnknown(located.places.keyAt(holder, key), {
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
@@ -192,12 +192,12 @@ function setText(value: SiteTexts, [group = '', ...path]: readonly string[], tex
 
 /** Reports all missing messages of a language without built-in ones as one diagnostic. */
 function reportMissingTexts(code: string, { start }: LocatedValue, written: ReadonlySet<string>): Diagnostic[] {
-  const missing = findMissing(whole, '', written);
+  const missing = findMissing(rootSchema, '', written);
   const count = missing.reduce((sum, each) => sum + each.count, 0);
-  const named = missing.map(({ path, keys }) => `${path === '' ? '' : `${path}: `}${keys.join(', ')}`);
+  const groupNames = missing.map(({ path, keys }) => `${path === '' ? '' : `${path}: `}${keys.join(', ')}`);
   return count === 0
     ? []
-    : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: named, count, isThere: true })];
+    : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: groupNames, count, isThere: true })];
 }
 
 /** The missing messages of a group by key. If all messages of a group are missing, only the group's key is listed. */

@@ -54,14 +54,14 @@ function textOf<Key extends 'html' | 'value'>(
  * returns the position of the entire string.
  */
 function createPartLocator(holder: object, key: string, places: Places): (part: string) => Place {
-  const whole = places.valueAt(holder, key);
+  const wholeString = places.valueAt(holder, key);
   const text = places.textAt(holder, key) ?? '';
   let after = 0;
   return (part) => {
     const from = part === '' ? -1 : text.indexOf(part, after);
-    if (from < 0) return whole;
+    if (from < 0) return wholeString;
     after = from + part.length;
-    const column = whole.column + from;
-    return { file: whole.file, line: whole.line, column, endLine: whole.line, endColumn: column + part.length };
+    const column = wholeString.column + from;
+    return { file: wholeString.file, line: wholeString.line, column, endLine: wholeString.line, endColumn: column + part.length };
   };
 }

@@ -72,8 +72,8 @@ function withTexts(site: Site, texts: TranslationFile): Site {
 type Translate = (text: string) => string;
 
 function createTranslator(texts: Record<string, string> = {}): Translate {
-  const known = new Map(Object.entries(texts));
-  return (text) => known.get(text) ?? text;
+  const translations = new Map(Object.entries(texts));
+  return (text) => translations.get(text) ?? text;
 }
 
 function translationOr(translate: Translate, name: string, fallback: string): string {
@@ -118,15 +118,15 @@ function reportUnknownTexts(
   located: LocatedValue,
   folders: ReadonlySet<string>,
 ): Diagnostic[] {
-  const known = { ...namesOf(site), categories: [...folders] };
+  const translations = { ...namesOf(site), categories: [...folders] };
   return groups.flatMap((group) => {
     const isIncomplete = site.incomplete && (group === 'navbar' || group === 'footer');
     const own = isIncomplete ? undefined : texts[group];
-    const names = new Set(known[group]);
+    const names = new Set(translations[group]);
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {
       const at = own ? located.places.keyAt(own, key) : located.start;
-      return translationTextUnknown(at, { group, key, ...suggest(key, names), knownNames: known[group] });
+      return translationTextUnknown(at, { group, key, ...suggest(key, names), knownNames: translations[group] });
     });
   });
 }

@@ -22,12 +22,12 @@ export function reportMissingFolders(
     (kind === 'changelog' && files.has(path)) || path === '' || folders.has(path);
   const missing = site.areas.filter((area) => !isThere(area));
   const areas = missing.flatMap((area) => {
-    const whole = area.version?.folder ?? area.path;
-    const isThere = whole === '' || folders.has(whole);
-    if (!isThere && area.audience === 'restricted') return reportExposedFolder(area, whole, { site, folders });
+    const folderPath = area.version?.folder ?? area.path;
+    const isThere = folderPath === '' || folders.has(folderPath);
+    if (!isThere && area.audience === 'restricted') return reportExposedFolder(area, folderPath, { site, folders });
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
-    const facts = { area: area.id, path: whole, hint: findNearest(whole), leftOut: reasonFor(whole, all) };
+    const facts = { area: area.id, path: folderPath, hint: findNearest(folderPath), leftOut: reasonFor(folderPath, all) };
     return [areaFolderMissing(area.pathAt ?? area.at, facts)];
   });
   const { pages, pagesAt, configFile = '.' } = site;
@@ -53,19 +53,19 @@ export function reportMissingChanges({ areas, specs }: Site, stamps: Sources['st
  */
 function reportExposedFolder(
   area: Area,
-  whole: string,
+  folderPath: string,
   { site, folders }: { site: Site; folders: ReadonlySet<string> },
 ): Diagnostic[] {
   const owner = ownerOf(site);
   const isOpen = (folder: string): boolean => owner(folder)?.audience === 'public' || isInPages(folder, site);
-  const named = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
-  const others = [...folders].filter((folder) => isOpen(folder) && !named.has(folder));
-  const same = others.find((folder) => plainName(folder) === plainName(whole));
-  const near = same ?? nearest(whole, others);
+  const claimedFolders = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
+  const others = [...folders].filter((folder) => isOpen(folder) && !claimedFolders.has(folder));
+  const same = others.find((folder) => plainName(folder) === plainName(folderPath));
+  const near = same ?? nearest(folderPath, others);
   if (near === undefined) return [];
-  const finding = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, hint: near, leftOut: undefined });
-  const levelled = same === undefined ? withLevel(finding, 'warning') : finding;
-  return levelled ? [levelled] : [];
+  const finding = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: folderPath, hint: near, leftOut: undefined });
+  const withSeverity = same === undefined ? withLevel(finding, 'warning') : finding;
+  return withSeverity ? [withSeverity] : [];
 }
 
 function isInPages(folder: string, { pages }: Site): boolean {
@@ -90,8 +90,8 @@ function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefi
  * that folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
  */
 export function withCorrectedFolders(site: Site, folders: ReadonlySet<string>): Site {
-  const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
-  const free = [...folders].filter((folder) => !claimed.has(folder));
+  const claimedFolders = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
+  const free = [...folders].filter((folder) => !claimedFolders.has(folder));
   const renamed = new Map<string, string>();
   for (const { path, version, audience } of site.areas) {
     if (path === '' || folders.has(path) || (audience === 'restricted' && !version)) continue;
@@ -159,8 +159,8 @@ export function reportMisspeltFolders(site: Site, files: readonly string[]): Dia
 export function similarFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
   const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
   if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
-  const beside = paths.filter((path) => folderAbove(path) === folderAbove(folder));
-  const near = nearest(nameOf(folder), beside.map(nameOf));
+  const siblings = paths.filter((path) => folderAbove(path) === folderAbove(folder));
+  const near = nearest(nameOf(folder), siblings.map(nameOf));
   return near === undefined ? undefined : folder.slice(0, folder.length - nameOf(folder).length) + near;
 }
 
@@ -169,18 +169,18 @@ export function similarFolder(folder: string, { areas }: Pick<Site, 'areas'>): s
  */
 export function reportUnusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
   const { overrides, exclude, theme, defaultsOf } = site;
-  const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
-  if (overrides.length + exclude.length + ofStyles.length + defaultsOf.length === 0) return [];
+  const stylePatterns = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
+  if (overrides.length + exclude.length + stylePatterns.length + defaultsOf.length === 0) return [];
   const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
-  const ofLevels = overrides.flatMap((entry) => entry.files);
+  const levelPatterns = overrides.flatMap((entry) => entry.files);
   const written = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
     canMatchInside(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
   return [
-    ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
+    ...stylePatterns.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
     ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
-    ...ofLevels.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
+    ...levelPatterns.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');
       // Files in an ignored folder are not listed.
@@ -246,8 +246,8 @@ function lackingVersion(
   { area, name, folder, at }: NonNullable<Area['version']>,
   folders: ReadonlySet<string>,
 ) {
-  const beside = [...folders].filter((other) => folderAbove(other) === folder && !versions.includes(nameOf(other)));
-  return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, beside) });
+  const siblings = [...folders].filter((other) => folderAbove(other) === folder && !versions.includes(nameOf(other)));
+  return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, siblings) });
 }
 
 function reportStray(file: string, folder: string, { id, versions }: Area): Diagnostic {

@@ -224,18 +224,18 @@ function findPageFolders(site: Site, world: World, sources: Sources): { homes: P
  * and folders with hundreds of files.
  */
 function createFolderFinder(homes: readonly PageFolder[]): (file: string) => PageFolder | undefined {
-  const known = new Map<string, PageFolder | undefined>();
+  const cache = new Map<string, PageFolder | undefined>();
   const files = new Map(homes.map((home) => [home.path, home]));
   return (file) => {
     const own = files.get(file);
     if (own) return own;
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    if (!known.has(folder))
-      known.set(
+    if (!cache.has(folder))
+      cache.set(
         folder,
         homes.find(({ path }) => path === '' || folder.startsWith(`${path}/`)),
       );
-    return known.get(folder);
+    return cache.get(folder);
   };
 }
 
@@ -306,9 +306,9 @@ function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, pa
 /** The stamp of a file, including all other inputs of its page. */
 function stampIn({ name, options }: SourceDialect, stamp: string): string {
   if (!options) return `${stamp} ${name}`;
-  const known = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
-  optionStamps.set(options, known);
-  return `${stamp} ${name} ${known}`;
+  const cache = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
+  optionStamps.set(options, cache);
+  return `${stamp} ${name} ${cache}`;
 }
 
 /** The hashes of area options. The options of an area are a single object, which is hashed once. */

@@ -94,15 +94,15 @@ export function asTranslation(
  * the paths of the originals.
  */
 export function matchExtensions({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
-  const named = new Map(
+  const byStem = new Map(
     pages.flatMap(({ file, plainFile, dialect }): [string, string][] =>
       dialect || plainFile !== undefined ? [[withoutExtension(plainFile ?? file), file]] : [],
     ),
   );
-  if (named.size === 0) return;
+  if (byStem.size === 0) return;
   for (const own of translations.values())
     for (const [path, file] of [...own]) {
-      const original = isPageName.test(path) ? named.get(withoutExtension(path)) : undefined;
+      const original = isPageName.test(path) ? byStem.get(withoutExtension(path)) : undefined;
       if (original === undefined || own.has(original)) continue;
       own.delete(path);
       own.set(original, file);

@@ -32,10 +32,10 @@ export const accessKeys = new Set(['audience', 'draft', 'unlisted']);
 export function wordIssue(issue: Issue, root: YamlPart, isLenient: boolean, at: (span: Span) => Place): Diagnostic {
   const finding =
     issue.keyword === 'additionalProperties' ? reportUnknownKey(issue, root, at) : reportWrongValue(issue, root, at);
-  const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
+  const keyName = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
   // Access to a page is never changed automatically, even if the intended key is obvious.
   const { edits: _, ...unfixed } = finding;
-  if (accessKeys.has(named)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : finding), fixed: true };
+  if (accessKeys.has(keyName)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : finding), fixed: true };
   const isSoft = isLenient && finding.code !== 'front-matter-key-refused';
   const isKey = finding.code === 'front-matter-key-unknown';
   return { ...finding, ...(isSoft && { severity: 'warning' }), ...(isKey && { fault: finding.message }) };

@@ -66,11 +66,11 @@ function writeHero(
 ): { html: string; picture: string; links: string[] } {
   const links = actions.map((action, index) => {
     const label = textOf(context, action.label, ['hero', 'actions', index, 'label']);
-    const way = writeLink(context, action, ['hero', 'actions', index]);
+    const resolvedLink = writeLink(context, action, ['hero', 'actions', index]);
     const kind = index === 0 ? 'button' : 'button quiet';
     return {
-      html: way ? `<a class="${kind}"${way.attributes}>${escapeText(label)}</a>` : escapeText(label),
-      markdown: renderLink(label, way),
+      html: resolvedLink ? `<a class="${kind}"${resolvedLink.attributes}>${escapeText(label)}</a>` : escapeText(label),
+      markdown: renderLink(label, resolvedLink),
     };
   });
   const shown = picture === undefined ? undefined : writePicture(context, picture, ['hero', 'picture'], true);
@@ -92,23 +92,23 @@ function writeFeature(context: HomeContext, feature: Feature, path: HomePath): {
   const { icon, picture, link } = feature;
   const title = textOf(context, feature.title, [...path, 'title']);
   const text = feature.text === undefined ? '' : textOf(context, feature.text, [...path, 'text']);
-  const way = link === undefined ? undefined : writeLink(context, { link, locked: feature.locked }, path);
+  const resolvedLink = link === undefined ? undefined : writeLink(context, { link, locked: feature.locked }, path);
   if (icon !== undefined && picture !== undefined)
     report(context.draft, homeFeatureTwice(placeAt(context, [...path, 'picture']), {}));
   const shown = picture === undefined ? undefined : writePicture(context, picture, [...path, 'picture'], false);
   const drawing = icon === undefined || picture !== undefined ? '' : writeIcon(context, icon, [...path, 'icon']);
-  const heading = way ? `<a${way.attributes}>${escapeText(title)}</a>` : escapeText(title);
+  const heading = resolvedLink ? `<a${resolvedLink.attributes}>${escapeText(title)}</a>` : escapeText(title);
   const above = shown ? `<div class="feature-picture">${shown.html}</div>\n` : drawing;
   const below = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
   return {
     html: `<li class="feature">\n${above}<h2>${heading}</h2>\n${below}</li>\n`,
-    markdown: `- ${renderLink(title, way)}${text === '' ? '' : `: ${text}`}`,
+    markdown: `- ${renderLink(title, resolvedLink)}${text === '' ? '' : `: ${text}`}`,
     text: [title, text].filter((each) => each !== '').join('\n'),
   };
 }
 
-function renderLink(label: string, way: ResolvedLink | undefined): string {
-  return way ? `[${label}](${way.target})` : label;
+function renderLink(label: string, resolvedLink: ResolvedLink | undefined): string {
+  return resolvedLink ? `[${label}](${resolvedLink.target})` : label;
 }
 
 /** A string on one line, with the site's variables replaced with their values. */
@@ -149,7 +149,7 @@ function writePicture(
   isFirst: boolean,
 ): { html: string; markdown: string } | undefined {
   const { light, dark = undefined, alt = '' } = typeof picture === 'string' ? { light: picture } : picture;
-  const whole = typeof picture === 'string' ? path : [...path, 'light'];
+  const lightPath = typeof picture === 'string' ? path : [...path, 'light'];
   const loading = isFirst && dark === undefined ? ' fetchpriority="high"' : ' loading="lazy"';
   const write = (writtenText: string, at: HomePath): ResolvedLink | undefined => {
     const target = expandVariables(draft, writtenText);
@@ -160,13 +160,13 @@ function writePicture(
       ? undefined
       : { attributes: html, target: draft.links.length > slots ? linkPlaceholder(slots) : target };
   };
-  const inLight = write(light, whole);
-  const inDark = dark === undefined ? undefined : write(dark, [...path, 'dark']);
-  if (!inLight) return undefined;
-  const html = inDark
-    ? `<span class="on-light">${inLight.attributes}</span><span class="on-dark">${inDark.attributes}</span>`
-    : inLight.attributes;
-  return { html, markdown: alt === '' ? '' : `![${alt}](${inLight.target})` };
+  const lightImage = write(light, lightPath);
+  const darkImage = dark === undefined ? undefined : write(dark, [...path, 'dark']);
+  if (!lightImage) return undefined;
+  const html = darkImage
+    ? `<span class="on-light">${lightImage.attributes}</span><span class="on-dark">${darkImage.attributes}</span>`
+    : lightImage.attributes;
+  return { html, markdown: alt === '' ? '' : `![${alt}](${lightImage.target})` };
 }
 
 function writeIcon(context: HomeContext, name: string, path: HomePath): string {

@@ -204,8 +204,8 @@ function spelledAsOnDisk(expansion: Expansion, file: string): string {
  * Resolves a path to a file relative to the site root, which `@/` and `/` refer to. The result is never outside the root or a hidden file.
  */
 function resolve(from: string, path: string): { file: string; fault?: 'root' | 'dot' } {
-  const rooted = /^@?\//.test(path);
-  const segments = rooted ? [] : from.split('/').slice(0, -1);
+  const isRootPath = /^@?\//.test(path);
+  const segments = isRootPath ? [] : from.split('/').slice(0, -1);
   for (const segment of path.replace(/^@?\//, '').split(/[/\\]/)) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);

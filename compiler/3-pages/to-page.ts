@@ -89,9 +89,9 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const { prints: isPrinted = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
-  const usual = defaultsOf(source.file, frontMatter.defaults);
+  const defaults = defaultsOf(source.file, frontMatter.defaults);
   const includes = [...new Set([...expanded.files, ...parts.read.keys()])];
-  const facts = { written, above, usual, includes, hashes, isPrinted, isOriginal, isPartlyRead };
+  const facts = { written, above, defaults, includes, hashes, isPrinted, isOriginal, isPartlyRead };
   return { value: toParsed(source, front, facts), diagnostics };
 }
 
@@ -235,7 +235,7 @@ function toParsed(
   {
     written,
     above,
-    usual,
+    defaults,
     includes,
     hashes,
     isPrinted,
@@ -244,7 +244,7 @@ function toParsed(
   }: {
     written: RenderedText;
     above: HomeFront | undefined;
-    usual: FrontMatter;
+    defaults: FrontMatter;
     includes: string[];
     hashes: Pick<Page, 'hash' | 'textHash'>;
     isPrinted: boolean;
@@ -256,7 +256,7 @@ function toParsed(
   const { keys, tagSpans } = front;
   const title = toTitle(source, front.frontMatter, written);
   const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && written.title === undefined && !title.ownTitle;
-  const frontMatter = { ...(isHidden && { hide_title: true }), ...usual, ...front.frontMatter };
+  const frontMatter = { ...(isHidden && { hide_title: true }), ...defaults, ...front.frontMatter };
   const page: Page = {
     file: source.file,
     ...(source.plainFile === undefined ? {} : { plainFile: source.plainFile }),

@@ -61,14 +61,14 @@ export function toAuthorFinder(
       diagnostics.push(postAuthorUnknown(at, { id: named, file: home, ...suggest(named, byId.keys()) }));
     return known ? [known] : [];
   };
-  const usual = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
+  const defaultAuthors = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
   const authorsOf = (page: Page): KnownAuthor[] =>
     page.frontMatter.authors?.flatMap((named, index) => {
       const at = entryPlace(page, 'authors', index);
       return typeof named === 'string'
         ? find(named, at)
         : [toKnownAuthor(named, { area, ...sources, at: () => at, diagnostics })];
-    }) ?? usual;
+    }) ?? defaultAuthors;
   return { byId, authorsOf, diagnostics };
 }
 

@@ -381,10 +381,14 @@ function missingSlot(parts: Target, use: LinkUse, context: PageContext): Slot {
     report(context, { ...finding, fault: leftOut.path }, context.targets.site.links.broken);
     return brokenSlot;
   }
-  const beside = use.kind === 'link' ? outsideAddress(path, use, context) : undefined;
-  if (beside !== undefined) {
-    report(context, { ...linkBesideSite(placeOfUse(use, context), { target: path, address: beside }), fault: beside }, 'warning');
-    return linkSlot(withAnchor(beside, parts), use.locked);
+  const outsideAddressOf = use.kind === 'link' ? outsideAddress(path, use, context) : undefined;
+  if (outsideAddressOf !== undefined) {
+    report(
+      context,
+      { ...linkBesideSite(placeOfUse(use, context), { target: path, address: outsideAddressOf }), fault: outsideAddressOf },
+      'warning',
+    );
+    return linkSlot(withAnchor(outsideAddressOf, parts), use.locked);
   }
   if (isGenerated(path, use, context)) return brokenSlot;
   const intended = meantAddress(use.target);
@@ -508,8 +512,8 @@ function previewImage(context: PageContext): string | undefined {
  * maintained by others.
  */
 function report({ diagnostics, page }: PageContext, finding: Diagnostic, level: Level): void {
-  const levelled = withLevel(finding, page.api && level === 'error' ? 'warning' : level);
-  if (levelled) diagnostics.push(levelled);
+  const withSeverity = withLevel(finding, page.api && level === 'error' ? 'warning' : level);
+  if (withSeverity) diagnostics.push(withSeverity);
 }
 
 /** Returns the position of a link: in the page, in an included file, or in a specification. */

@@ -133,8 +133,8 @@ function withPictureAddresses(
 /** Returns the reader features that the page needs: for its kind, for its text, and for the feedback form. */
 function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: Pick<Site, 'feedback'>): LinkedPage['features'] {
   const own = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
-  const isAsked = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
-  return isAsked ? [...own, 'feedback'] : own;
+  const hasFeedback = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
+  return hasFeedback ? [...own, 'feedback'] : own;
 }
 
 /** Cached per page; pages are immutable. */

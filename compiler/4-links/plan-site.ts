@@ -87,7 +87,7 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
     writtenPages,
     pages,
     owners,
-    ofSpecs: specs.redirects,
+    specRedirects: specs.redirects,
   });
   diagnostics.push(...refused, ...checkOwnUrls(generated.ownLinks, { pages, redirects: former.redirects, site }));
   const { trees, tags, roots, extras, feeds } = generated;

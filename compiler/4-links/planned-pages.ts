@@ -116,8 +116,8 @@ function headTitle(page: WrittenPage | GeneratedPage, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
   if (route === '/') return site.tagline === '' ? site.title : `${site.title} · ${site.tagline}`;
-  const whole = 'page' in page ? page.spec?.api.info.title : undefined;
-  const parts = [title, whole ?? area?.label ?? '', site.title].filter((part) => part !== '');
+  const specTitle = 'page' in page ? page.spec?.api.info.title : undefined;
+  const parts = [title, specTitle ?? area?.label ?? '', site.title].filter((part) => part !== '');
   return parts.filter((part, index) => part !== parts[index - 1]).join(' · ');
 }
 
@@ -140,17 +140,17 @@ function selectTree(
   if ('page' in page && page.spec) return page.spec.tree;
   if (!area || isTagPage(page)) return undefined;
   const own = trees.filter((tree) => tree.area === area);
-  const wanted = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
-  if (wanted === null || (wanted === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
-  if (wanted === undefined) return listedIn ?? (own.length === 1 ? own[0] : treeOfNeighbour(page, own, area));
-  const found = findTree(own, area, wanted);
+  const chosenId = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
+  if (chosenId === null || (chosenId === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
+  if (chosenId === undefined) return listedIn ?? (own.length === 1 ? own[0] : treeOfNeighbour(page, own, area));
+  const found = findTree(own, area, chosenId);
   if (!found && 'page' in page) {
     const facts = {
       key: 'displayed_sidebar',
-      id: wanted,
+      id: chosenId,
       what: 'sidebar',
       ...suggest(
-        wanted,
+        chosenId,
         own.map(({ id }) => shortId(id, area)),
       ),
     };
@@ -168,10 +168,10 @@ function treeOfNeighbour(page: WrittenPage | GeneratedPage, trees: readonly Side
   const isByFolder = dialectOf(area.dialect)?.sidebarsByFolder === true;
   if (!isByFolder && 'page' in page) return undefined;
   let best: SidebarTree | undefined;
-  let most = area.route === '/' ? 1 : area.route.length + 1;
+  let longestShared = area.route === '/' ? 1 : area.route.length + 1;
   for (const tree of trees) {
     const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolder(`${page.route}/`, `${route}/`) : 0)));
-    if (shared > most) [best, most] = [tree, shared];
+    if (shared > longestShared) [best, longestShared] = [tree, shared];
   }
   // The default sidebar has the id of the area.
   return best ?? trees.find(({ id, entries }) => id === area.id && entries.length > 0);
@@ -213,18 +213,18 @@ function chosenNeighbours(
 ): PageNeighbours {
   const { previous, next } = neighboursOf(listedIn);
   return {
-    previous: chosenNeighbour(writtenPage, 'pagination_prev', { usual: previous, planning }),
-    next: chosenNeighbour(writtenPage, 'pagination_next', { usual: next, planning }),
+    previous: chosenNeighbour(writtenPage, 'pagination_prev', { defaultLink: previous, planning }),
+    next: chosenNeighbour(writtenPage, 'pagination_next', { defaultLink: next, planning }),
   };
 }
 
 function chosenNeighbour(
   writtenPage: WrittenPage,
   key: 'pagination_prev' | 'pagination_next',
-  { usual, planning }: { usual: NavLink | null; planning: PlanningContext },
+  { defaultLink, planning }: { defaultLink: NavLink | null; planning: PlanningContext },
 ): NavLink | null {
   const id = writtenPage.page.frontMatter[key];
-  if (id === undefined || id === null) return id === null ? null : usual;
+  if (id === undefined || id === null) return id === null ? null : defaultLink;
   const finder = writtenPage.area && planning.finders.get(writtenPage.area);
   const found = finder?.findPage(id);
   if (found) return { label: found.label, route: found.route };
@@ -236,7 +236,7 @@ function chosenNeighbour(
       ...(finder?.nearestPage(id) ?? noSuggestion),
     }),
   );
-  return usual;
+  return defaultLink;
 }
 
 /** Returns the breadcrumbs from the area down to the parent of the page. */

@@ -21,7 +21,7 @@ type RedirectInput = {
   /** The file or page at each route, by route key. */
   owners: ReadonlyMap<string, string>;
   /** Redirects of pages that moved within a specification. All others take precedence. */
-  ofSpecs: readonly Redirect[];
+  specRedirects: readonly Redirect[];
   /** The public routes, to which restricted redirects may point. */
   publicRoutes?: RouteTable;
 };
@@ -234,7 +234,7 @@ function isInAudience({ site, audience }: RedirectState, route: string): boolean
 
 /** Returns the redirects with their final targets. Removed routes are recorded in the state. */
 function toRedirects(state: RedirectState): Redirect[] {
-  const { exact, audience, ofSpecs } = state;
+  const { exact, audience, specRedirects } = state;
   const list: Redirect[] = [];
   for (const former of exact.values()) {
     const end = followRedirect(state, former);
@@ -243,7 +243,7 @@ function toRedirects(state: RedirectState): Redirect[] {
     if (end === 'removed') state.removed.push({ from, reason: former.reason ?? '', ...(below && { below }), audience });
     else list.push({ from, ...end, audience });
   }
-  for (const redirect of ofSpecs) {
+  for (const redirect of specRedirects) {
     const key = addressKey(redirect.from);
     if (!exact.has(key) && !state.owners.has(key) && reservedOwner(redirect.from, state.site) === undefined) list.push(redirect);
   }
@@ -257,7 +257,7 @@ type RedirectEnd = { to: string; anchor?: string } | 'removed' | undefined;
  */
 function followRedirect(state: RedirectState, former: FormerAddress): RedirectEnd {
   const { routes, exact, diagnostics } = state;
-  const way = [former.from];
+  const path = [former.from];
   let step = former;
   for (;;) {
     if (step.to === null) return 'removed';
@@ -277,9 +277,9 @@ function followRedirect(state: RedirectState, former: FormerAddress): RedirectEn
         diagnostics.push(redirectTargetMissing(step.toAt, { from: step.from, to, ...suggest(route, routes.keys()) }));
       return undefined;
     }
-    way.push(route);
-    if (next === former || way.length > 50) {
-      if (next === former) reportLoop(state, former, way, way.map(addressKey));
+    path.push(route);
+    if (next === former || path.length > 50) {
+      if (next === former) reportLoop(state, former, path, path.map(addressKey));
       return undefined;
     }
     step = next;
@@ -360,22 +360,22 @@ function followAnchor(
   const { routes, diagnostics } = state;
   const start = withAnchor(former.from, former.anchor);
   let { to, toAnchor } = former;
-  const way = [start];
+  const path = [start];
   for (let steps = 0; steps < 50; steps++) {
     const route: string | undefined = to !== null && routes.has(to) ? to : formerTargets.routes.get(to ?? '');
     if (route === undefined) break;
     if (toAnchor === undefined || routes.get(route)?.has(toAnchor)) {
       const end = { to: route, ...(toAnchor === undefined ? {} : { anchor: toAnchor }) };
-      if (way.length > 1)
-        diagnostics.push(redirectChain(former.toAt, { from: start, to: itemAt(way, 1), end: withAnchor(end.to, end.anchor) }));
+      if (path.length > 1)
+        diagnostics.push(redirectChain(former.toAt, { from: start, to: itemAt(path, 1), end: withAnchor(end.to, end.anchor) }));
       return end;
     }
     const next =
       formerTargets.anchors.get(withAnchor(to ?? route, toAnchor)) ?? formerTargets.anchors.get(withAnchor(route, toAnchor));
     if (!next) return resolveAnchor(state, { ...former, from: start, toAnchor }, route);
-    way.push(withAnchor(route, toAnchor));
+    path.push(withAnchor(route, toAnchor));
     if (next.from === former.from && next.anchor === former.anchor) {
-      reportLoop(state, former, way, way);
+      reportLoop(state, former, path, path);
       return undefined;
     }
     ({ to, toAnchor } = next);
@@ -395,11 +395,11 @@ function followAnchor(
 function reportLoop(
   { loopAddresses: looped, diagnostics }: RedirectState,
   { toAt }: FormerAddress,
-  way: readonly string[],
+  path: readonly string[],
   keys: readonly string[],
 ): void {
-  const [from = ''] = way;
-  if (!keys.some((key) => looped.has(key))) diagnostics.push(redirectLoop(toAt, { from, way }));
+  const [from = ''] = path;
+  if (!keys.some((key) => looped.has(key))) diagnostics.push(redirectLoop(toAt, { from, way: path }));
   for (const key of keys) looped.add(key);
 }
 

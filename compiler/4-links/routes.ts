@@ -96,8 +96,8 @@ export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): bool
 }
 
 function applyLevel(finding: Diagnostic, isLenient: boolean): Diagnostic[] {
-  const levelled = isLenient ? withLevel(finding, 'warning') : finding;
-  return levelled ? [levelled] : [];
+  const withSeverity = isLenient ? withLevel(finding, 'warning') : finding;
+  return withSeverity ? [withSeverity] : [];
 }
 
 function reportBelowRestricted(writtenPage: WrittenPage, prefix: string): Diagnostic {

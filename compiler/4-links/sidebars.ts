@@ -83,7 +83,7 @@ function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: Side
       at,
       generate,
       diagnostics,
-      named: new Map(),
+      firstPlaces: new Map(),
       home: homeOf(site),
       keyOf: createCollation(siteLocale(site)),
       ownLinks,
@@ -117,7 +117,7 @@ type SidebarContext = {
   generate: (entry: Entry, link: NonNullable<ItemObject['link']>, path: ItemPath) => GeneratedPage;
   diagnostics: Diagnostic[];
   /** The pages in the list so far, with their positions. */
-  named: Map<WrittenPage, Place>;
+  firstPlaces: Map<WrittenPage, Place>;
   /** The site's address. */
   home: string | undefined;
   /** Sorts generated items. */
@@ -163,9 +163,9 @@ function mainItem(item: ItemObject, path: ItemPath, context: SidebarContext): En
   const page = entries[0]?.page;
   if (!page || !('page' in page)) return entries;
   const at = context.at(path);
-  const first = context.named.get(page);
+  const first = context.firstPlaces.get(page);
   if (first) context.diagnostics.push(sidebarItemTwice(at, { id: page.id, line: first.line }));
-  else context.named.set(page, at);
+  else context.firstPlaces.set(page, at);
   return entries;
 }
 
@@ -217,9 +217,9 @@ function categoryItem(
   if (className !== undefined) entry.className = className;
   if (item.collapsible === false) entry.collapsible = false;
   if (item.collapsed === false) entry.collapsed = false;
-  const whole = withChildren(entry, toEntries(items, inside, context)) ?? entry;
-  linkCategory(whole, item, { path, context });
-  return whole.children || whole.page ? [whole] : [];
+  const category = withChildren(entry, toEntries(items, inside, context)) ?? entry;
+  linkCategory(category, item, { path, context });
+  return category.children || category.page ? [category] : [];
 }
 
 function linkCategory(

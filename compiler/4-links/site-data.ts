@@ -127,9 +127,9 @@ function toTexts(site: Site): Pick<SiteData, 'texts'> {
 
 function reportMissingPicture(file: string, { site, files }: Targets): Diagnostic {
   const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => imagePath(src) === file).map(([, place]) => place);
-  const whole = { file: site.configFile ?? '.', line: 1, column: 1 };
+  const configPlace = { file: site.configFile ?? '.', line: 1, column: 1 };
   const wording = say.linkTargetMissing.inConfiguration({ target: file, nearest: nearest(file, files.keys()) });
-  return linkTargetMissing(at ?? whole, wording, related);
+  return linkTargetMissing(at ?? configPlace, wording, related);
 }
 
 function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer', context: NavigationContext): LogoData {
@@ -167,10 +167,10 @@ function toFooter({ footer, copyright }: Site, context: NavigationContext): Site
 
 function footerEntry(item: FooterLink, context: NavigationContext): FooterEntry {
   const { label, html } = item;
-  const way = resolveItem(item, 'footer', context);
+  const destination = resolveItem(item, 'footer', context);
   return {
     ...(label === undefined ? {} : { label }),
-    ...way,
+    ...destination,
     ...(html === undefined ? {} : { html: resolveHtml(html, context) }),
     ...(item.locked ? { locked: true } : {}),
   };
@@ -264,7 +264,7 @@ function navbarEntry(item: NavbarItem, context: NavigationContext): NavbarEntry[
   if (area.audience === 'restricted')
     return [{ type: 'default', label: area.label, ...shared, ...restrictedLink(item, area, context) }];
   const areaLink = toAreaLink(item, area, context);
-  return areaLink ? [{ type: 'default', ...shared, label: item.label ?? areaLink.label, ...areaLink.way }] : [];
+  return areaLink ? [{ type: 'default', ...shared, label: item.label ?? areaLink.label, ...areaLink.destination }] : [];
 }
 
 /** Returns the validated route of an item, or its external address. */
@@ -380,7 +380,7 @@ function restrictedLink({ locked, at }: NavbarItem, area: Area, context: Navigat
   return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
 }
 
-type AreaLink = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
+type AreaLink = { label: string; destination: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
 
 function toAreaLink(item: NavbarItem, area: Area, context: NavigationContext): AreaLink | undefined {
   const areaLink =
@@ -389,7 +389,7 @@ function toAreaLink(item: NavbarItem, area: Area, context: NavigationContext): A
       : item.type === 'docSidebar'
         ? sidebarLink(item, area, context)
         : rootLink(area, context);
-  if (areaLink?.way.route !== undefined) context.routes.push(areaLink.way.route);
+  if (areaLink?.destination.route !== undefined) context.routes.push(areaLink.destination.route);
   return areaLink;
 }
 
@@ -400,7 +400,7 @@ function pageLink({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostic
     diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, ...(finder?.nearestPage(docId) ?? noSuggestion) }));
   if (!writtenPage || writtenPage.page.frontMatter.unlisted) return undefined;
   const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(writtenPage))?.id;
-  return { label: writtenPage.label, way: { route: writtenPage.route, ...(sidebar === undefined ? {} : { sidebar }) } };
+  return { label: writtenPage.label, destination: { route: writtenPage.route, ...(sidebar === undefined ? {} : { sidebar }) } };
 }
 
 function sidebarLink(
@@ -418,18 +418,18 @@ function sidebarLink(
   const route = root?.route ?? firstRoute(tree.entries);
   if (route === undefined) diagnostics.push(navbarSidebarEmpty(at, { id: sidebarId }));
   const label = root ? area.label : (tree.order[0]?.label ?? area.label);
-  return route === undefined ? undefined : { label, way: { route, sidebar: tree.id } };
+  return route === undefined ? undefined : { label, destination: { route, sidebar: tree.id } };
 }
 
 /** Converts a version item. The reader renders it with the version of the current page, or the last selected version. */
 function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, context: NavigationContext): NavbarEntry[] {
   for (const [{ version }, { route }] of context.plan.roots) if (version?.area === area) context.routes.push(route);
-  const way = to === undefined ? {} : resolveItem({ to, at }, 'navbar', context);
-  return [{ type, position, ...(label === undefined ? {} : { label }), area, ...way }];
+  const destination = to === undefined ? {} : resolveItem({ to, at }, 'navbar', context);
+  return [{ type, position, ...(label === undefined ? {} : { label }), area, ...destination }];
 }
 
 /** Returns a link to the first page of an area. Used for version items of areas without versions. */
 function rootLink(area: Area, { plan }: NavigationContext): AreaLink | undefined {
   const route = plan.roots.get(area)?.route;
-  return route === undefined ? undefined : { label: area.label, way: { route, area: area.id } };
+  return route === undefined ? undefined : { label: area.label, destination: { route, area: area.id } };
 }

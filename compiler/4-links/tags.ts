@@ -57,20 +57,20 @@ function isTagged({ page: { frontMatter } }: WrittenPage): boolean {
 /** Reports tags of a page that are missing from the vocabulary or reserved for the other audience. */
 function checkTags(page: Page, vocabulary: Vocabulary, { areas }: Site): Diagnostic[] {
   return (page.frontMatter.tags ?? []).flatMap((tag, index) => {
-    const known = vocabulary.get(toSlug(tag));
+    const defined = vocabulary.get(toSlug(tag));
     const span = page.tagSpans[index];
     const at = span ? placeOf(page.file, span) : keyPlace(page, 'tags');
-    if (known?.audience && known.audience !== page.audience) {
-      const folder = areas.find(({ audience }) => audience === known.audience)?.path ?? '';
-      return [tagMisplaced(at, { tag, audience: known.audience, folder })];
+    if (defined?.audience && defined.audience !== page.audience) {
+      const folder = areas.find(({ audience }) => audience === defined.audience)?.path ?? '';
+      return [tagMisplaced(at, { tag, audience: defined.audience, folder })];
     }
-    if (known) return [];
+    if (defined) return [];
     return [tagUnknown(at, { tag, ...suggest(tag, vocabulary.keys()) })];
   });
 }
 
 function toVocabulary(tags: NonNullable<Site['tags']>): Vocabulary {
-  return new Map(Object.entries(tags).map(([name, known], order) => [toSlug(name), { ...known, order }]));
+  return new Map(Object.entries(tags).map(([name, defined], order) => [toSlug(name), { ...defined, order }]));
 }
 
 function cacheSlug(slugs: Map<string, string>, tag: string): string {

@@ -219,8 +219,8 @@ export function anchorLevel({ links }: Pick<Site, 'links'>, isPartlyRead: true |
 
 /** Returns the ids that links to a page can use. The result for the same page is the same set. */
 export function anchorsOf(page: Page): ReadonlySet<string> {
-  const known = anchorsByPage.get(page);
-  if (known) return known;
+  const cached = anchorsByPage.get(page);
+  if (cached) return cached;
   const anchors = new Set(page.anchors);
   for (const { id } of page.headings) if (id !== '') anchors.add(id);
   anchorsByPage.set(page, anchors);
@@ -268,21 +268,21 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     const target = file === undefined ? undefined : valueIn(targets.pages, originalPath(file, targets.site));
     if (target) return target;
     // Tools with MDX pages also accept `.md` in links to them.
-    const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
-    if (ofMdx) return ofMdx;
+    const mdxPage = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
+    if (mdxPage) return mdxPage;
     const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
     const isAddress = dialect?.linksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
-    const atAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
-    if (atAddress) return atAddress;
+    const routeAtAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
+    if (routeAtAddress) return routeAtAddress;
     const answer = resolve(path, from, targets);
     if (answer.kind !== 'missing') return answer;
     const name = from.isFolderPage ? '' : from.route.replace(/^.*\//, '');
     const area = from.area === null ? undefined : targets.areas.get(from.area);
-    const atPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
-    if (atPage !== undefined) return { kind: 'asset', file: atPage };
+    const fileNextToPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
+    if (fileNextToPage !== undefined) return { kind: 'asset', file: fileNextToPage };
     if (dialect?.linksByName) names ??= pagesByName(targets);
-    const named = dialect?.linksByName ? names?.get(pageName(path)) : undefined;
-    if (named) return named;
+    const pageWithName = dialect?.linksByName ? names?.get(pageName(path)) : undefined;
+    if (pageWithName) return pageWithName;
     const inLanguage = withoutLanguageFolder(path, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
     if (own.kind !== 'missing') return own;
@@ -321,8 +321,8 @@ function pagesByName({ pages }: Targets): ReadonlyMap<string, RouteTarget | unde
   const names = new Map<string, RouteTarget | undefined>();
   for (const [file, page] of pages) {
     const name = pageName(file);
-    const known = names.get(name);
-    names.set(name, names.has(name) && known !== page ? undefined : page);
+    const cached = names.get(name);
+    names.set(name, names.has(name) && cached !== page ? undefined : page);
   }
   return names;
 }
@@ -375,8 +375,8 @@ function resolve(path: string, { folder, area }: LinkLocation, targets: Targets)
   const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };
   const isRooted = path.startsWith('/');
   const asRoute = isRooted ? toRoute(path) : undefined;
-  const known = asRoute === undefined ? undefined : findRoute(asRoute, targets);
-  if (known) return known;
+  const cached = asRoute === undefined ? undefined : findRoute(asRoute, targets);
+  if (cached) return cached;
   for (const candidate of candidatePaths(path, bases)) {
     const original = originalPath(candidate, targets.site);
     const found =
@@ -428,8 +428,8 @@ function findPage(path: string, { pages }: Targets): RouteTarget | undefined {
 function possibleFiles(path: string): string[] {
   if (/\.(?:md|markdown)$/i.test(path)) return [path];
   const stem = path.replace(/\.(?:mdx|html)$/i, '');
-  const named = [`${stem}.md`, `${stem}.markdown`];
-  return stem === path ? [path, ...named] : [path, ...named, `${path}.md`];
+  const pageWithName = [`${stem}.md`, `${stem}.markdown`];
+  return stem === path ? [path, ...pageWithName] : [path, ...pageWithName, `${path}.md`];
 }
 
 /**

@@ -152,10 +152,12 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
     lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoteForNginx(from)} ${withQuery(to)};`), '}');
   // nginx would expand a dollar sign in a value as a variable, so these addresses are omitted. Their pages are still served, but with
   // status 200.
-  const named = removed.filter(({ from }) => !from.includes('$'));
+  const servable = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
-    const below = named.filter((each) => each.below).map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
-    lines.push('map $unslashed $removed {', ...named.map(({ from }) => mapEntry([from, from])), ...below, '}');
+    const below = servable
+      .filter((each) => each.below)
+      .map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
+    lines.push('map $unslashed $removed {', ...servable.map(({ from }) => mapEntry([from, from])), ...below, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and removed pages.', ...lines, ''];
 }

@@ -160,8 +160,8 @@ export function fillFiles(
     const contentOf = (own: string): FilledPiece => {
       const kind = own[0];
       if (own === 'top' || own === 'navbar' || own === 'bottom') return bytesOf(frame[own]);
-      const known = valuesByPlaceholder.get(own);
-      if (known) return known;
+      const cached = valuesByPlaceholder.get(own);
+      if (cached) return cached;
       const number = Number(own.slice(1));
       const slot = open.has(number) ? (linked.slots[number] ?? noSlot) : undefined;
       if (!slot || (kind !== 'a' && kind !== 't')) throw new Error(`Nobody fills in ${own} of the page ${linked.route}.`);
@@ -195,8 +195,8 @@ function bytesOf(text: string): Uint8Array {
 const valuesOfShells = new WeakMap<Shell, Map<string, Uint8Array>>();
 
 function shellValues(shell: Shell): Map<string, Uint8Array> {
-  const known = valuesOfShells.get(shell);
-  if (known) return known;
+  const cached = valuesOfShells.get(shell);
+  if (cached) return cached;
   const texts: Record<string, string> = {
     site: escapeAttribute(shell.siteAddress),
     favicon: escapeAttribute(shell.favicon ?? ''),

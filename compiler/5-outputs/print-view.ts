@@ -56,10 +56,10 @@ export function toPrintView(parts: PrintViewParts, bodies: readonly string[], sh
     pages: pages.map((data, index) => ({ data, html: itemAt(bodies, index) })),
     addresses: addressesOf(shell),
   });
-  const back = escapeAttribute(href(siteData.baseUrl, view.home));
+  const homeHref = escapeAttribute(href(siteData.baseUrl, view.home));
   const bytes =
     `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${renderHead(parts, shell)}</head>\n<body>\n` +
-    `<nav class="printed-bar"><a href="${back}"><span class="icon i-back" aria-hidden="true"></span>${escapeText(view.label)}</a>` +
+    `<nav class="printed-bar"><a href="${homeHref}"><span class="icon i-back" aria-hidden="true"></span>${escapeText(view.label)}</a>` +
     `<button type="button" hidden>${escapeText(words.print)}</button></nav>\n${html}</body>\n</html>\n`;
   return { path: printViewPath(view, shell), audience, stage: 'page', bytes };
 }
@@ -123,8 +123,9 @@ function renderHead(
 ): string {
   const { baseUrl, title } = siteData;
   const styles = [reader.style, ...features.flatMap((feature) => reader.styles[feature] ?? []), reader.print.style];
-  const ofComponents = theme?.ofPages?.filter(({ component }) => component !== undefined && components.includes(component)) ?? [];
-  const ofSite = [...(theme?.style === undefined ? [] : [theme.style]), ...ofComponents.map(({ style }) => style)];
+  const componentStyles =
+    theme?.pageStyles?.filter(({ component }) => component !== undefined && components.includes(component)) ?? [];
+  const themeStyles = [...(theme?.style === undefined ? [] : [theme.style]), ...componentStyles.map(({ style }) => style)];
   const lines = [
     '<meta charset="utf-8">',
     offline ? `<meta http-equiv="Content-Security-Policy"${attr('content', offlineSecurityPolicy)}>` : '',
@@ -134,7 +135,7 @@ function renderHead(
     '<meta name="robots" content="noindex, nofollow">',
     favicon === undefined ? '' : `<link rel="icon"${attr('href', favicon)}>`,
     `<script${attr('src', baseUrl + reader.print.script)}></script>`,
-    ...[...styles, ...ofSite].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
+    ...[...styles, ...themeStyles].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
   ];
   return lines
     .filter((line) => line !== '')

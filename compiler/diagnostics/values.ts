@@ -71,11 +71,11 @@ export function remedyFor(writtenValue: WrittenValue, key?: string): string {
 
 /** An object with all required members, from the examples of the schema. If none is required, it has the optional ones. */
 function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
-  const known = new Map(Object.entries(properties));
-  if (type !== 'object' || known.size === 0) return undefined;
-  if (required.length === 0) return say.valueForm.objectOf({ keys: [...known.keys()].join(', ') });
+  const propertyMap = new Map(Object.entries(properties));
+  if (type !== 'object' || propertyMap.size === 0) return undefined;
+  if (required.length === 0) return say.valueForm.objectOf({ keys: [...propertyMap.keys()].join(', ') });
   const entries = required.map((key) => {
-    const part = known.get(key);
+    const part = propertyMap.get(key);
     return `"${key}": ${JSON.stringify(part?.examples?.[0] ?? part?.enum?.[0] ?? '…')}`;
   });
   return say.valueForm.objectSuchAs({ entries: entries.join(', ') });
@@ -147,15 +147,15 @@ function toDay(text: string): string | undefined {
 /** A string as the value of the key that it was intended for: the only required one, a path next to an optional id, or a date. */
 function wrapInObject(text: string, { required = [], properties = {} }: SchemaPart, quote: Quote): string | undefined {
   const [first, second] = required;
-  const known = new Map(Object.entries(properties));
+  const propertyMap = new Map(Object.entries(properties));
   if (first === 'id' && second === 'path') {
     const id = (text.split('/').findLast((name) => name !== '') ?? '').replace(/\.\w+$/, '').replace(/[^\w-]+/g, '-');
     return id === '' ? undefined : `{ "id": ${quote(id)}, "path": ${quote(text)} }`;
   }
   if (first !== undefined)
-    return second === undefined && acceptsText(known.get(first)) ? `{ "${first}": ${quote(text)} }` : undefined;
+    return second === undefined && acceptsText(propertyMap.get(first)) ? `{ "${first}": ${quote(text)} }` : undefined;
   const day = toDay(text);
-  const dated = [...known].find(([, { format }]) => format === 'date');
+  const dated = [...propertyMap].find(([, { format }]) => format === 'date');
   return day !== undefined && dated ? `{ ${dated[0]}: ${day} }` : undefined;
 }
 

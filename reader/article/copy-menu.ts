@@ -29,7 +29,7 @@ export function toggleCopyMenu(
   menu.setAttribute('aria-label', currentMessages().copyMore);
   menu.append(
     linkItem(currentMessages().markdown, markdown),
-    copyItem(currentMessages().copyForAi, () => textForAi(actions.fetchMarkdown), actions.copyFrom),
+    copyItem(currentMessages().copyForAi, () => toAiPrompt(actions.fetchMarkdown), actions.copyFrom),
   );
   const { mcp, title = '' } = site.get() ?? {};
   if (mcp !== undefined) menu.append(mcpGroup(toMcpSetups(title, mcp), actions.copyFrom));
@@ -67,17 +67,17 @@ function linkItem(label: string, href: string): HTMLElement {
   const item = document.createElement('a');
   item.href = href;
   item.type = 'text/markdown';
-  return asItem(item, label);
+  return toMenuItem(item, label);
 }
 
 function copyItem(label: string, toText: () => string | Promise<string>, copyFrom: CopyFrom): HTMLElement {
   const item = document.createElement('button');
   item.type = 'button';
   item.addEventListener('click', () => void copyFrom(item, toText()).then(() => close?.()));
-  return asItem(item, label);
+  return toMenuItem(item, label);
 }
 
-function asItem<T extends HTMLElement>(item: T, label: string): T {
+function toMenuItem<T extends HTMLElement>(item: T, label: string): T {
   item.setAttribute('role', 'menuitem');
   item.tabIndex = -1;
   item.textContent = label;
@@ -99,7 +99,7 @@ function mcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
 }
 
 /** The page as Markdown, preceded by its title, its canonical address and a request to cite it. */
-async function textForAi(fetchMarkdown: FetchMarkdown): Promise<string> {
+async function toAiPrompt(fetchMarkdown: FetchMarkdown): Promise<string> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const address = canonical || location.origin + location.pathname;
   return `${currentMessages().sourceNote(shown.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;

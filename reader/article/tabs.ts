@@ -30,8 +30,8 @@ export function onTabReveal({ target }: Event): void {
 /** Selects the tab that the visitor chose earlier, in every group of the text. */
 export function restoreTabs(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-group]')) {
-    const wanted = readStored(keys.tabs(box.dataset.group ?? ''));
-    const tab = wanted === null ? undefined : tabsIn(box).find((each) => nameOf(each) === wanted);
+    const storedName = readStored(keys.tabs(box.dataset.group ?? ''));
+    const tab = storedName === null ? undefined : tabsIn(box).find((each) => nameOf(each) === storedName);
     if (tab) select(tab);
   }
 }

@@ -20,11 +20,11 @@ export function onZoomClick({ target }: Event): void {
 }
 
 /** The minimum ratio of an image's natural width to its displayed width for which it can be enlarged. */
-const least = 1.2;
+const minRatio = 1.2;
 
 function makeZoomable(picture: HTMLImageElement): void {
   const button = picture.closest('button.zoom');
-  const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * least;
+  const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * minRatio;
   if (button && !isSmaller) button.replaceWith(picture);
   if (button || !isSmaller || picture.closest('a, button, summary')) return;
   const created = document.createElement('button');

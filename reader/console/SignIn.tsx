@@ -84,7 +84,7 @@ export function SignIn(props: SignInProps) {
     toEndpoint(urls[name] ?? '', props.server, () =>
       messages.noEndpoint(scheme.type === 'openIdConnect' ? endpointNames[name] : name),
     );
-  const ask = async (fields: TokenFields, url: string): Promise<Grant> => {
+  const requestToken = async (fields: TokenFields, url: string): Promise<Grant> => {
     const outcome = await props.send(tokenRequest(url, fields, isCode ? undefined : grant));
     return toGrant(outcome, grant, explain, messages);
   };
@@ -115,7 +115,7 @@ export function SignIn(props: SignInProps) {
   const redeem = async (answer: Partial<TokenFields>, { verifier, tokenUrl, clientId }: SignInAttempt): Promise<Grant> => {
     if (answer.code === undefined) throw new Error(errorText(answer, messages));
     const fields = { grant_type: 'authorization_code', code: answer.code, redirect_uri: redirect, client_id: clientId };
-    return { ...(await ask({ ...fields, code_verifier: verifier }, tokenUrl)), user: clientId };
+    return { ...(await requestToken({ ...fields, code_verifier: verifier }, tokenUrl)), user: clientId };
   };
   finish.current = () => {
     if (!returnedSignIn || redeemed.has(returnedSignIn)) return;
@@ -134,7 +134,7 @@ export function SignIn(props: SignInProps) {
     if (simulation) void run(simulate);
     else if (!isCode)
       void run(async () =>
-        ask({ grant_type: 'client_credentials', ...(scope && { scope }) }, endpoint('tokenUrl', await discovered())),
+        requestToken({ grant_type: 'client_credentials', ...(scope && { scope }) }, endpoint('tokenUrl', await discovered())),
       );
     else if (canProveKey()) signInWindow();
   };
@@ -187,7 +187,7 @@ export function SignIn(props: SignInProps) {
       const urls = await discovered();
       const own = isCode ? { client_id: grant.user } : {};
       const url = urls.refreshUrl ? endpoint('refreshUrl', urls) : endpoint('tokenUrl', urls);
-      return ask({ grant_type: 'refresh_token', refresh_token: grant.refresh, ...own }, url);
+      return requestToken({ grant_type: 'refresh_token', refresh_token: grant.refresh, ...own }, url);
     });
 
   return (
@@ -381,9 +381,9 @@ function errorText({ error, error_description: description }: Partial<TokenField
 
 /** The token that the simulated server issues: one in the scenario with these scopes, or any. */
 function simulatedToken(scheme: string, scopes: readonly string[], { credentials = [] }: Scenario): Partial<Grant> {
-  const known = credentials.filter((each) => each.scheme === scheme);
-  const fitting = known.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
-  const value = (fitting ?? known[0])?.value ?? `sandbox-${randomText()}`;
+  const ofScheme = credentials.filter((each) => each.scheme === scheme);
+  const fitting = ofScheme.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
+  const value = (fitting ?? ofScheme[0])?.value ?? `sandbox-${randomText()}`;
   return { value, refresh: `sandbox-${randomText()}`, expires: Date.now() + 3_600_000 };
 }
 

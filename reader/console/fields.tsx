@@ -199,7 +199,8 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVa
         onChange={({ target }) => {
           const next = variants[Number(target.value)];
           setChosen(Number(target.value));
-          if (next !== undefined) onChange(withPreviousFields(api, startValue(api, next.schema), { value, next, left: variant }));
+          if (next !== undefined)
+            onChange(withPreviousFields(api, startValue(api, next.schema), { value, next, previous: variant }));
         }}
       >
         {variants.map((each, index) => (
@@ -217,7 +218,7 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVa
 function withPreviousFields(
   api: Api,
   start: Json,
-  { value, next, left }: { value: Json; next: FormVariant; left: FormVariant },
+  { value, next, previous }: { value: Json; next: FormVariant; previous: FormVariant },
 ): Json {
   if (!isObject(start) || !isObject(value)) return start;
   const retainedFields = toShape(api, next.schema).properties.flatMap(({ name, schema }): [string, Json][] => {
@@ -225,7 +226,7 @@ function withPreviousFields(
     return before !== undefined && isValidInput(api, schema, before) ? [[name, before]] : [];
   });
   const entries = [...Object.entries(start), ...retainedFields];
-  return Object.fromEntries(entries.filter(([name]) => next.required.includes(name) || !left.required.includes(name)));
+  return Object.fromEntries(entries.filter(([name]) => next.required.includes(name) || !previous.required.includes(name)));
 }
 
 function isValidInput(api: Api, schema: Schema, value: Json): boolean {
@@ -294,10 +295,10 @@ function ObjectField({
   const { context, onChange, path } = props;
   const { messages, api } = context;
   const [added, setAdded] = useState('');
-  const known = new Set(properties.map(({ name }) => name));
+  const propertyNames = new Set(properties.map(({ name }) => name));
   const shown = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const absent = properties.filter(({ name, required }) => !required && !Object.hasOwn(value, name));
-  const extra = Object.keys(value).filter((name) => !known.has(name));
+  const extra = Object.keys(value).filter((name) => !propertyNames.has(name));
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
   const without = (name: string): void => onChange(Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
   return (

@@ -72,10 +72,10 @@ export function isPlain({ button, modified, handled }: MouseClick): boolean {
 }
 
 /** The destination of the anchor on the page `here` of the site at `baseUrl`. */
-export function toDestination(anchor: Anchor, here: string, baseUrl: string): Destination {
+export function toDestination(anchor: Anchor, pageUrl: string, baseUrl: string): Destination {
   if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
   const url = toUrl(anchor.href);
-  const from = new URL(here);
+  const from = new URL(pageUrl);
   if (!url || url.protocol !== from.protocol || url.host !== from.host) return leave;
   const samePage = url.pathname === from.pathname && url.search === from.search;
   if (samePage && anchor.href.includes('#')) return { kind: 'hash', hash: url.hash };

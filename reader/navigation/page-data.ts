@@ -14,11 +14,11 @@ const cachedPages = new Map<string, Promise<LoadResult>>();
 
 /** Loads a page's data, or takes it from the cache of recently used pages. Never rejects; failures are not cached. */
 export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
-  const known = cachedPages.get(route);
-  const requested = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
+  const cached = cachedPages.get(route);
+  const requested = cached ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
   cachedPages.delete(route);
   cachedPages.set(route, requested);
-  if (known) return known;
+  if (cached) return cached;
   for (const oldest of cachedPages.keys()) {
     if (cachedPages.size <= maxCachedPages) break;
     cachedPages.delete(oldest);
@@ -148,8 +148,8 @@ function isNavigation(value: unknown): value is { items: NavNode[] } {
 
 /** Replaces the prerendered tree with the live one. A focused link or button in the tree keeps the focus. */
 function preservingFocus(change: () => void): void {
-  const held = document.activeElement?.closest(controls);
-  const name = held && entryOf(held);
+  const focusedControl = document.activeElement?.closest(controls);
+  const name = focusedControl && entryOf(focusedControl);
   change();
   if (!name) return;
   requestAnimationFrame(() => {

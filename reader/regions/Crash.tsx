@@ -33,11 +33,11 @@ export function ErrorMessage({ title, text, action, onAction }: ErrorMessageProp
   );
 }
 
-/** An error's message and those of its causes, outermost first and at most `left` deep. */
-export function toMessage(error: unknown, left = 10): string {
+/** An error's message and those of its causes, outermost first and at most `depthLeft` deep. */
+export function toMessage(error: unknown, depthLeft = 10): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause === undefined || left === 0) return error.message;
-  return `${error.message}\n\n${currentMessages().cause}\n${toMessage(error.cause, left - 1)}`;
+  if (error.cause === undefined || depthLeft === 0) return error.message;
+  return `${error.message}\n\n${currentMessages().cause}\n${toMessage(error.cause, depthLeft - 1)}`;
 }
 
 /** Shown instead of a page while its screen is fetched. The stylesheet hides it briefly at first. */

@@ -144,12 +144,12 @@ function LanguageDropdown({ site, page }: ItemProps) {
   const rest = useQueryAndHash();
   const toAddress = (code: string, baseUrl: string) =>
     code !== site.locale && isOnlyHere(page) ? toHref(baseUrl, '/') : toHref(baseUrl, route) + rest;
-  const here = site.locales.find(({ code }) => code === site.locale);
+  const currentLocale = site.locales.find(({ code }) => code === site.locale);
   const label = (
     <>
       <Icon name="globe" />
       <span className="unseen">{currentMessages().languages}: </span>
-      <span>{here?.label ?? site.locale}</span>
+      <span>{currentLocale?.label ?? site.locale}</span>
     </>
   );
   return (

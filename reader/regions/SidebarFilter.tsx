@@ -81,9 +81,9 @@ function filterNodes(nodes: readonly NavNode[], words: readonly string[], missin
   const found: FilteredEntry[] = [];
   for (const node of nodes) {
     const label = fold(node.label);
-    const left = missing.filter((word) => !label.includes(word));
-    const items = node.items && filterNodes(node.items, words, left);
-    const isMatch = left.length === 0 && words.some((word) => label.includes(word));
+    const unmatched = missing.filter((word) => !label.includes(word));
+    const items = node.items && filterNodes(node.items, words, unmatched);
+    const isMatch = unmatched.length === 0 && words.some((word) => label.includes(word));
     if (!isMatch && !items?.length) continue;
     found.push({
       node,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { currentMessages } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { AtoZ, FoundList, ShortcutChoice, useResults } from '../search/AllResults.tsx';
-import { Field, toTyped } from '../search/Field.tsx';
+import { Field, truncateQuery } from '../search/Field.tsx';
 import type { SearchResults } from '../search/search-requests.ts';
 import { place, type ScreenProps } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
@@ -31,7 +31,7 @@ export default function Search({ site, page }: ScreenProps) {
               field={field}
               onClear={clear}
               onSubmit={() => field.current?.focus()}
-              more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(toTyped(currentTarget.value)) }}
+              more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(truncateQuery(currentTarget.value)) }}
             />
             <ShortcutChoice />
           </search>
@@ -78,7 +78,7 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
   useEffect(() => {
     const requested = new URL(path === '' ? location.href : path, location.href).searchParams.get('q') ?? '';
     const typed = field.current?.value ?? '';
-    const first = toTyped(requested === '' ? typed : requested);
+    const first = truncateQuery(requested === '' ? typed : requested);
     if (field.current) field.current.value = first;
     setQuery(first);
   }, [path, field]);

@@ -10,11 +10,11 @@ import { Badge, Marks, Path } from './Groups.tsx';
 import { toFieldHint, toGroups } from './result-options.ts';
 import type { SearchResult, SearchResults } from './search-requests.ts';
 
-const atOnce = 20;
+const pageSize = 20;
 
 /** All results of a query, grouped by page: the first pages immediately, more on demand. */
 export function FoundList({ results, baseUrl }: { results: SearchResults; baseUrl: string }) {
-  const [most, setMost] = useState(atOnce);
+  const [most, setMost] = useState(pageSize);
   const { none, noneHint, more } = currentMessages().search;
   const groups = toGroups(results.results);
   return (
@@ -37,7 +37,7 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
         ))}
       </ol>
       {groups.length > most && (
-        <button type="button" className="button" onClick={() => setMost(most + atOnce)}>
+        <button type="button" className="button" onClick={() => setMost(most + pageSize)}>
           {more}
         </button>
       )}
@@ -81,16 +81,16 @@ export function useResults(query: string, limit: number): SearchState {
       setFinding({ status: 'idle', results: null });
       return;
     }
-    let isWanted = true;
+    let isCurrent = true;
     setFinding(({ results }) => ({ status: 'loading', results: results }));
     if (isIncomplete.current) void openIndexes();
     void requestResults(query, limit).then((results) => {
-      if (!isWanted) return;
+      if (!isCurrent) return;
       isIncomplete.current = !results?.complete;
       setFinding({ status: results ? 'idle' : 'failed', results: results });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [query, isBlank, limit]);
   return finding;

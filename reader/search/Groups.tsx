@@ -12,11 +12,11 @@ export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
- * The results, grouped by page below the path to it. `most` is the number of results to render. Elements are reused for the next answer,
+ * The results, grouped by page below the path to it. `maxResults` is the number of results to render. Elements are reused for the next answer,
  * because browsers change text faster than they lay out new elements.
  */
-export const Groups = memo(({ results, most, active, baseUrl }: GroupsProps) => {
-  return toGroups(results.results.slice(0, most)).map(({ path, options }, number) => (
+export const Groups = memo(({ results, maxResults, active, baseUrl }: GroupsProps) => {
+  return toGroups(results.results.slice(0, maxResults)).map(({ path, options }, number) => (
     // biome-ignore lint/a11y/useSemanticElements: a list of options may have groups, not sets of fields.
     <div key={keyOf(number)} role="group" className="search-group" aria-labelledby={`q-way-${number}`}>
       <Path id={`q-way-${number}`} parts={path} />
@@ -27,7 +27,7 @@ export const Groups = memo(({ results, most, active, baseUrl }: GroupsProps) => 
   ));
 });
 
-type GroupsProps = { results: SearchResults; most: number | undefined; active: number; baseUrl: string };
+type GroupsProps = { results: SearchResults; maxResults: number | undefined; active: number; baseUrl: string };
 
 type GroupProps = { result: SearchResult; index: number; baseUrl: string; isActive: boolean };
 

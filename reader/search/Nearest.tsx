@@ -9,23 +9,23 @@ import { requestResults } from './client.ts';
 import { toGroups } from './result-options.ts';
 import type { SearchResults } from './search-requests.ts';
 
-const most = 5;
+const maxSuggestions = 5;
 /** The number of results to compare with the address. */
 const maxCompared = 20;
 
 /** Pages with names similar to the last part of an address that does not exist. The search starts 300 ms after the page is shown. */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [results, setFound] = useState<SearchResults | null>(null);
-  const isWanted = search !== undefined;
+  const isCurrent = search !== undefined;
   useEffect(() => void redirectToSpelling(baseUrl), [baseUrl]);
   useEffect(() => {
     const words = toWords(location.pathname.slice(baseUrl.length));
-    if (!isWanted || words === '' || !mayPrefetch()) return;
+    if (!isCurrent || words === '' || !mayPrefetch()) return;
     const timer = setTimeout(() => void requestResults(words, maxCompared).then(setFound), 300);
     return () => clearTimeout(timer);
-  }, [isWanted, baseUrl]);
+  }, [isCurrent, baseUrl]);
   const similar = results?.results.filter(({ page, route }) => isSimilar(location.pathname, `${page.text} ${route}`)) ?? [];
-  const groups = toGroups(similar).slice(0, most);
+  const groups = toGroups(similar).slice(0, maxSuggestions);
   return (
     <div className="trouble-nearest" aria-live="polite">
       {groups.length > 0 && (
@@ -51,11 +51,11 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
  */
 export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
-  const wanted = toWords(end).toLowerCase().split(' ');
+  const addressWords = toWords(end).toLowerCase().split(' ');
   const [shown = ''] = name.split('#');
   const knownNames = toWords(shown).toLowerCase().split(' ');
-  const same = wanted.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > minSimilarity));
-  return same.length * 2 >= wanted.length;
+  const same = addressWords.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > minSimilarity));
+  return same.length * 2 >= addressWords.length;
 }
 
 /** The minimum similarity of two words that count as equal despite a typo or a different ending. */

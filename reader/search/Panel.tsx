@@ -73,7 +73,7 @@ function List({ now: { isBlank, results, active, suggested }, options, site }: L
       }
     >
       {!isBlank && results && (
-        <Groups results={results} most={isGrown ? undefined : initialCount} active={active} baseUrl={site.baseUrl} />
+        <Groups results={results} maxResults={isGrown ? undefined : initialCount} active={active} baseUrl={site.baseUrl} />
       )}
       {options.map(
         (option, index) =>

@@ -33,17 +33,17 @@ export function createResponder(
   const cancelByLimit = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
   return (request) => {
-    let isWanted = true;
+    let isCurrent = true;
     if (request.query !== undefined) state.pause.noteKeystroke();
     const dropped = new Promise<null>((drop) => {
       if (request.query === undefined) return;
       cancelByLimit.get(request.limit)?.();
       cancelByLimit.set(request.limit, () => {
-        isWanted = false;
+        isCurrent = false;
         drop(null);
       });
     });
-    const answerRequest = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
+    const answerRequest = () => (isCurrent ? answerFresh({ ...request, isCurrent: () => isCurrent }, state) : null);
     const own = last.then(nextTask).then(() => Promise.race([answerRequest(), dropped]));
     last = own.catch(() => undefined);
     return own;
@@ -63,27 +63,27 @@ type RequestState = {
   wasRedeployed: boolean;
   isFresh: boolean;
 };
-type PendingRequest = SearchRequest & { isWanted: () => boolean };
+type PendingRequest = SearchRequest & { isCurrent: () => boolean };
 
 async function answerFresh(request: PendingRequest, state: RequestState): Promise<SearchResults | null> {
-  const both = [state.lists, state.indexes];
-  if (request.query === undefined) for (const cache of both) cache.forgetFailed();
+  const caches = [state.lists, state.indexes];
+  if (request.query === undefined) for (const cache of caches) cache.forgetFailed();
   state.wasRedeployed = false;
   state.isFresh = false;
   const first = await answerRequest(request, state).catch(() => null);
-  if (!state.wasRedeployed || !request.isWanted()) return first;
-  for (const cache of both) cache.clear();
+  if (!state.wasRedeployed || !request.isCurrent()) return first;
+  for (const cache of caches) cache.clear();
   state.isFresh = true;
   return answerRequest(request, state);
 }
 
 async function answerRequest(request: PendingRequest, state: RequestState): Promise<SearchResults | null> {
-  const { sources, query, limit, isWanted } = request;
+  const { sources, query, limit, isCurrent } = request;
   const opened = await open(sources, state);
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
     ...index,
-    source: cancellable(index.source, isWanted, () => state.pause.untilPause(query)),
+    source: cancellable(index.source, isCurrent, () => state.pause.untilPause(query)),
   }));
   try {
     return await toResults(query, { ...opened, indexes }, limit);

@@ -1,4 +1,4 @@
-import { isSearchKey, takeTyped } from '../search-keys.ts';
+import { isSearchKey, takeTypedText } from '../search-keys.ts';
 import { isOffline } from '../state/offline.ts';
 import { isDesktop, mayPrefetch } from '../state/window.ts';
 import { openIndexes } from './client.ts';
@@ -62,7 +62,7 @@ function watchDialog(dialog: HTMLDialogElement): void {
 /** Opens the search if the visitor requested it before this code was loaded, with the text typed since. */
 function openIfRequested(box: HTMLElement): void {
   const field = box.querySelector('input');
-  const typed = field ? takeTyped(field) : undefined;
+  const typed = field ? takeTypedText(field) : undefined;
   if (typed !== undefined) openBox(typed);
 }
 

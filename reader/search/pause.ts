@@ -17,17 +17,17 @@ const longest = 150;
 /** Creates a pause that measures how fast files arrive. If they arrive within one frame, there is no wait. `clock` returns milliseconds. */
 export function createPause(clock: () => number): Pause {
   let last = Number.NEGATIVE_INFINITY;
-  let usual = 0;
+  let averageTime = 0;
   return {
     noteKeystroke() {
       last = clock();
     },
     noteFetchTime(milliseconds) {
-      usual = usual === 0 ? milliseconds : (usual + milliseconds) / 2;
+      averageTime = averageTime === 0 ? milliseconds : (averageTime + milliseconds) / 2;
     },
     async untilPause(query) {
-      if (usual < frame && !isBeginning.test(query)) return;
-      const wait = isBeginning.test(query) ? longest : Math.min(longest, usual / 2);
+      if (averageTime < frame && !isBeginning.test(query)) return;
+      const wait = isBeginning.test(query) ? longest : Math.min(longest, averageTime / 2);
       const remainingTime = () => last + wait - clock();
       for (let rest = remainingTime(); rest > 0; rest = remainingTime()) await new Promise((done) => setTimeout(done, rest));
     },

@@ -6,7 +6,7 @@ import { keys, readStored, writeStored } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { type PageLink, readVisited } from '../state/visited.ts';
 import { openIndexes, ownArea, requestResults } from './client.ts';
-import { toTyped } from './Field.tsx';
+import { truncateQuery } from './Field.tsx';
 import type { SearchResults } from './search-requests.ts';
 
 /** The surface that shows the results: a panel below the field, or the dialog for small screens. */
@@ -105,7 +105,7 @@ export function close(): void {
  * retries failed fetches.
  */
 export function typeQuery(text: string): void {
-  const query = toTyped(text);
+  const query = truncateQuery(text);
   const { status } = session.get();
   const isFirst = view.get().isBlank;
   stopWaiting();
@@ -138,12 +138,12 @@ function changeSession(part: Partial<Session>): void {
   const old = view.get();
   const next = { ...session.get(), ...part };
   const seen = toView(next);
-  const isSame = viewed.every((name) => seen[name] === old[name]);
+  const isSame = viewKeys.every((name) => seen[name] === old[name]);
   if (!isSame) view.set(seen);
   session.set(next);
 }
 
-const viewed = ['results', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
+const viewKeys = ['results', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
 
 function toView({ query, status, results, surface, active, recent, visited, suggested }: Session): SearchView {
   return {
@@ -180,8 +180,8 @@ function announce(): void {
 
 /** Replaces results that are equal to those of the last answer with the same objects, so that they are not rendered again. */
 function reuseResults(results: SearchResults, last: SearchResults | null): SearchResults {
-  const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
-  return { ...results, results: results.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
+  const previousResults = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
+  return { ...results, results: results.results.map((result) => previousResults.get(JSON.stringify(result)) ?? result) };
 }
 
 /** Runs a query. Ignores the answer if the visitor has typed another query or closed the search in the meantime. */

@@ -56,11 +56,11 @@ function renderEntry(node: NavNode, state: EntryState, context: TreeContext): st
   const entries = isCategory(node) ? renderEntries(node.items ?? [], context) : '';
   const isOpen = entries !== '';
   const key = isOpen ? `${state} open` : state;
-  const known = rows.get(node) ?? new Map<string, string>();
-  let html = known.get(key);
+  const variants = rows.get(node) ?? new Map<string, string>();
+  let html = variants.get(key);
   if (html === undefined) {
     html = renderRow(node, state, isOpen, context);
-    rows.set(node, known.set(key, html));
+    rows.set(node, variants.set(key, html));
   }
   return isOpen ? html.replace(inside, () => entries) : html;
 }

@@ -45,18 +45,18 @@ function preservingPosition(change: () => void): void {
   document.querySelectorAll<HTMLDetailsElement>('.prose details').forEach((details, index) => {
     details.open = open[index] ?? details.open;
   });
-  const again = focused && elementAtPath(focused);
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  const focusTarget = focused && elementAtPath(focused);
+  if (focusTarget instanceof HTMLElement) focusTarget.focus({ preventScroll: true });
   const target = anchor && document.getElementById(anchor.id);
   if (anchor && target) window.scrollBy({ top: target.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
 }
 
 function firstVisible(): { id: string; top: number } | undefined {
   if (window.scrollY === 0) return undefined;
-  const passed = [...document.querySelectorAll('.prose [id]')].filter(
+  const headingsAbove = [...document.querySelectorAll('.prose [id]')].filter(
     (element) => element.getBoundingClientRect().top < window.innerHeight / 2,
   );
-  const last = passed.at(-1);
+  const last = headingsAbove.at(-1);
   return last && { id: last.id, top: last.getBoundingClientRect().top };
 }
 

@@ -53,8 +53,8 @@ const patterns = new Map<CommentStyle, Pattern>();
 
 /** Matches comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines. */
 function patternOf(style: CommentStyle): Pattern {
-  const known = patterns.get(style);
-  if (known) return known;
+  const cached = patterns.get(style);
+  if (cached) return cached;
   const endPattern = (open: string, close: string) => (close === '' ? `(?=$|${escapePattern(open)})` : escapePattern(close));
   const commentPattern = (mark: string) =>
     style.map(([open, close]) => `${escapePattern(open)}[ \\t]*${mark}[ \\t]*${endPattern(open, close)}`).join('|');

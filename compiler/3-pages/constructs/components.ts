@@ -250,7 +250,7 @@ function writePart(
   { line, isText, component }: { line: number; isText: boolean; component: string },
 ): { html: string; markdown: string } {
   const first = line + offset;
-  const known = draft.edits.length;
+  const editCount = draft.edits.length;
   const html = isText ? writeAsText(draft, tokens, first, component) : draft.blocks(draft, tokens, first);
   if (!hasContent(tokens)) return { html, markdown: '' };
   const opening = lineAt(draft.lines, line);
@@ -263,7 +263,7 @@ function writePart(
         .join('')
         .trimEnd(),
     );
-  const copy = toMarkdownCopy({ lines: draft.lines.slice(0, last), edits: draft.edits.slice(known) }, first);
+  const copy = toMarkdownCopy({ lines: draft.lines.slice(0, last), edits: draft.edits.slice(editCount) }, first);
   const lines = copy.trimEnd().split('\n');
   const shared = lines.map((each) => (each.startsWith(indent) ? each.slice(indent.length) : each.replace(/^[\s>]*$/, '')));
   return { html, markdown: shared.join('\n') };

@@ -23,19 +23,21 @@ export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
 
 /** Reports a path that is used as text but does not exist, or whose value is a list or map. `writtenText` is the source text at `at`. */
 export function checkDataPath(at: Place, path: DataPath, resolved: ResolvedData, writtenText: string): Diagnostic[] {
-  const whole = path.join('.');
+  const fullPath = path.join('.');
   if ('faulty' in resolved) return [];
   if ('value' in resolved)
-    return resolved.value.kind === 'scalar' ? [] : [dataNotScalar(at, { path: whole, isList: resolved.value.kind === 'list' })];
+    return resolved.value.kind === 'scalar'
+      ? []
+      : [dataNotScalar(at, { path: fullPath, isList: resolved.value.kind === 'list' })];
   const { index, step, knownNames } = resolved;
   const { nearest, only } = suggest(step, knownNames);
   const correctName = (name: string): string => path.map((each, place) => (place === index ? name : each)).join('.');
   const finding = dataPathUnknown(at, {
-    path: whole,
+    path: fullPath,
     step,
     isFile: index === 1,
     nearest: nearest && correctName(nearest),
     knownNames: knownNames.slice(0, 8).join(', '),
   });
-  return [withFix(finding, { old: writtenText, text: only && writtenText.replace(whole, correctName(only)) })];
+  return [withFix(finding, { old: writtenText, text: only && writtenText.replace(fullPath, correctName(only)) })];
 }

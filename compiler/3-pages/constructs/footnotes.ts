@@ -99,9 +99,9 @@ function endOfLine(src: string, from: number): number {
 
 /** The footnote with a label. Assigns the next number at its first reference. */
 function footnoteOf(draft: Draft, label: string): Footnote | undefined {
-  const known = draft.footnotes.get(label);
+  const existing = draft.footnotes.get(label);
   const definition = draft.footnoteDefinitions.get(label);
-  if (known || !definition) return known;
+  if (existing || !definition) return existing;
   const note = { ...definition, number: draft.footnotes.size + 1, marks: 0 };
   draft.footnotes.set(label, note);
   return note;
@@ -141,7 +141,9 @@ function writeItem(draft: Draft, note: Footnote): string {
     draft.anchors.push(markId(draft, note, mark));
   }
   draft.anchors.push(id);
-  const back = links.join(' ');
-  const inside = content.endsWith('</p>') ? `${content.slice(0, -'</p>'.length)} ${back}</p>` : `${content}\n<p>${back}</p>`;
+  const backLinks = links.join(' ');
+  const inside = content.endsWith('</p>')
+    ? `${content.slice(0, -'</p>'.length)} ${backLinks}</p>`
+    : `${content}\n<p>${backLinks}</p>`;
   return `<li${attr('id', id)}>${inside}</li>\n`;
 }

@@ -35,7 +35,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
     draft.diagnostics.push(headingEmpty(placeOf(draft, [line, column, line, column + token.depth]), { marks }));
   }
   const last = line + countLines(token.raw.trimEnd());
-  const whole = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
+  const headingSpan = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
   const place: Span = [line, 1, line, 1];
   const release =
     draft.releases && token.depth === 2 ? noteRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
@@ -47,7 +47,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   startSection(draft, { anchor: id, title: withoutReleaseLink(text) });
   draft.headingLines.push(line);
   const { listed, html: heading } = withDate(withoutReleaseLink(html), release?.date);
-  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...whole });
+  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...headingSpan });
   return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);
 }
 

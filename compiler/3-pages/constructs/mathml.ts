@@ -139,8 +139,8 @@ const plain = new Map([
 ]);
 
 function toClasses(property: string, value: string): string[] {
-  const known = plain.get(`${property} ${value}`);
-  if (known !== undefined) return known.split(' ');
+  const className = plain.get(`${property} ${value}`);
+  if (className !== undefined) return className.split(' ');
   if (property === 'border') return ['m-box'];
   const side = /^padding-(left|right|top|bottom)$/.exec(property)?.[1];
   if (side !== undefined) return [`m-${side.charAt(0)}${toStep(value)}`];
@@ -164,8 +164,8 @@ const inEm = new Map([
 /** Returns the supported value nearest to a length. */
 function toStep(length: string): number {
   const [, amount = '0', unit = 'em'] = /^(\d*\.?\d+)([a-z]*)$/.exec(length) ?? [];
-  const wanted = Number(amount) * (inEm.get(unit) ?? 1) * 100;
+  const hundredths = Number(amount) * (inEm.get(unit) ?? 1) * 100;
   let nearest: number = steps[0];
-  for (const step of steps) if (Math.abs(step - wanted) < Math.abs(nearest - wanted)) nearest = step;
+  for (const step of steps) if (Math.abs(step - hundredths) < Math.abs(nearest - hundredths)) nearest = step;
   return nearest;
 }

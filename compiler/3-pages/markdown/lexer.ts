@@ -247,7 +247,7 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   override url(): Tokens.Link | undefined {
-    const address = this.meter.addresses?.here();
+    const address = this.meter.addresses?.addressHere();
     if (!address) return undefined;
     const { shown, href } = address;
     return { type: 'link', raw: shown, text: shown, href, autolink: true, tokens: [{ type: 'text', raw: shown, text: shown }] };

@@ -85,24 +85,24 @@ function checkTable(draft: Draft, run: TextRun): void {
   const head = lines[at - 1];
   const below = lines[at];
   if (head && below && head.line.includes('|')) {
-    const [wanted, given] = [cellsOf(head.line), cellsOf(below.line)];
-    if (wanted === given) return;
-    const wording = say.tableMalformed.cellsDiffer({ cells: wanted, hyphens: given, row: ' --- |'.repeat(wanted) });
+    const [cellCount, given] = [cellsOf(head.line), cellsOf(below.line)];
+    if (cellCount === given) return;
+    const wording = say.tableMalformed.cellsDiffer({ cells: cellCount, hyphens: given, row: ' --- |'.repeat(cellCount) });
     const rows = lines.slice(at + 1);
-    const isSure = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === wanted);
+    const isSure = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
     const finding = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
-    report(draft, withFix(finding, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(wanted)}` : undefined }));
+    report(draft, withFix(finding, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(cellCount)}` : undefined }));
     return;
   }
   const [top, second] = lines;
   if (!top || !second || !lines.every(({ line }) => row.test(line))) return;
-  const wanted = cellsOf(top.line);
-  if (wanted < 2 || lines.some(({ line }) => cellsOf(line) !== wanted)) return;
+  const cellCount = cellsOf(top.line);
+  if (cellCount < 2 || lines.some(({ line }) => cellsOf(line) !== cellCount)) return;
   const replacesNext = /^[\s|:=—–-]+$/.test(second.line);
-  const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(wanted), replacesNext });
+  const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(cellCount), replacesNext });
   const finding = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording);
   const writtenText = replacesNext ? `${top.line}\n${second.line}` : top.line;
-  report(draft, withFix(finding, { old: writtenText, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
+  report(draft, withFix(finding, { old: writtenText, text: `${top.line}\n|${' --- |'.repeat(cellCount)}` }));
 }
 
 /**

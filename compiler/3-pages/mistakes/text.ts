@@ -104,11 +104,14 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const isImage = label.image;
-  const angled = writtenText === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
-  if (angled !== undefined && targetLike.test(angled.replaceAll(/\s/g, '_')))
+  const angleTarget = writtenText === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
+  if (angleTarget !== undefined && targetLike.test(angleTarget.replaceAll(/\s/g, '_')))
     return withFix(
-      linkMalformed(placeIn(draft, run, begin, angled.length + 1), say.linkMalformed.angleNotClosed({ isImage, target: angled })),
-      { old: `<${angled}`, text: `<${angled}>` },
+      linkMalformed(
+        placeIn(draft, run, begin, angleTarget.length + 1),
+        say.linkMalformed.angleNotClosed({ isImage, target: angleTarget }),
+      ),
+      { old: `<${angleTarget}`, text: `<${angleTarget}>` },
     );
   const inside = writtenText.trim();
   const isOpen = text.charAt(begin + writtenText.length) !== ')';
