@@ -141,7 +141,7 @@ function readText(
   const file = writtenAs(source);
   const { readFile, restrictedArea } = context;
   const { limits } = context.site;
-  const reading = { readFile, limits, ...(audience === 'public' && { closed: restrictedArea }) };
+  const reading = { readFile, limits, ...(audience === 'public' && { restrictedAreaOf: restrictedArea }) };
   const { value, diagnostics } = readOwnText(source, body, { front, parts, reading });
   if (!apiChanges) return { value, diagnostics };
   const changelog = addApiChanges(file, value, apiChanges, reading);

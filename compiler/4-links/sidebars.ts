@@ -128,7 +128,7 @@ type SidebarContext = {
 
 /** Converts a list of a sidebar file to entries. `path` is the path of the list in the file. */
 function toEntries(items: readonly SidebarItem[], path: ItemPath, context: SidebarContext): Entry[] {
-  const own = { ...context, named: new Map<WrittenPage, Place>() };
+  const own = { ...context, firstPlaces: new Map<WrittenPage, Place>() };
   return items.flatMap((item, index) => toEntry(item, [...path, index], own));
 }
 
