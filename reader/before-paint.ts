@@ -24,7 +24,7 @@ const { pathname } = location;
 addEventListener('popstate', loadOtherPage);
 
 const settings = colourSettings(html.dataset);
-if (!settings.choosable) writeStored(keys.theme, null);
+if (!settings.isChoosable) writeStored(keys.theme, null);
 html.dataset.theme = chooseColour(settings, readStored(keys.theme), matchMedia('(prefers-color-scheme: dark)').matches);
 
 if (/[?&]q=[^&]/.test(location.search)) html.dataset.asked = '';

@@ -32,7 +32,7 @@ type SpanEdit = { span: Span; text: string };
 /** A reference definition. It has a slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The definition of a footnote, its number, and the number of references to it. */
-export type Footnote = { token: FootnoteDefinition; line: number; number: number; marks: number };
+export type Footnote = { token: FootnoteDefinition; line: number; number: number; referenceCount: number };
 /** A page's settings: its file, and the restrictions on its content. */
 export type PageSettings = {
   file: string;
@@ -132,7 +132,7 @@ export type Draft = PageSettings & {
   /** The open raw elements, outermost first. */
   openElements: OpenElements;
   /** The number of raw elements that were opened outside the current blocks or run of text, which cannot close them. */
-  outerElements: number;
+  outerElementCount: number;
   /** The open elements of trusted HTML. The end of their parent does not close them. */
   trustedElements: OpenElements;
   /** The raw element whose content is being omitted. */
@@ -143,7 +143,7 @@ export type Draft = PageSettings & {
   /** Labels of definitions that are referenced, exactly or almost. Labels of footnotes start with `^`. */
   referencedLabels: Set<string>;
   /** The number of lines that open containers with unknown names. Their closing lines close nothing. */
-  strayContainers: number;
+  strayContainerCount: number;
   footnotes: Map<string, Footnote>;
   footnoteDefinitions: Map<string, { token: FootnoteDefinition; line: number }>;
   /**
@@ -152,7 +152,7 @@ export type Draft = PageSettings & {
    */
   spent: { targets: number; formulas: number; components: number };
   /** The number of tab groups so far. */
-  tabGroups: number;
+  tabGroupCount: number;
   /**
    * The number of definitions that the page has shown so far, the ids of their terms, and the names that refer to them (`termKey`).
    * `listed`: the names of each term in lists of all terms. `isLinking`: in the current text, the first occurrence of each term shows its
@@ -236,17 +236,17 @@ export function newDraft(
     components: new Set(),
     edits: [],
     openElements: new OpenElements(),
-    outerElements: 0,
+    outerElementCount: 0,
     trustedElements: new OpenElements(),
     omittedElement: undefined,
     closedElements: undefined,
     definitions: undefined,
     referencedLabels: new Set(),
-    strayContainers: 0,
+    strayContainerCount: 0,
     footnotes: new Map(),
     footnoteDefinitions: new Map(),
     spent: { targets: 0, formulas: 0, components: 0 },
-    tabGroups: 0,
+    tabGroupCount: 0,
     terms: { count: 0, explained: new Set(), names: new Set(), listed: [], isLinking: false },
     isQuoting: false,
   };

@@ -83,8 +83,8 @@ const maxBetween = 8;
 
 /** Renders blocks as HTML. The first one starts on the line `first`. Closes raw elements that remain open after the last block. */
 function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
-  const { outerElements } = draft;
-  draft.outerElements = draft.openElements.length;
+  const { outerElementCount } = draft;
+  draft.outerElementCount = draft.openElements.length;
   let html = '';
   let line = first;
   for (const [index, token] of tokens.entries()) {
@@ -101,7 +101,7 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
     line = next;
   }
   html += closeRaw(draft);
-  draft.outerElements = outerElements;
+  draft.outerElementCount = outerElementCount;
   return html;
 }
 
@@ -168,8 +168,8 @@ function writeRun(draft: Draft, tokens: readonly Token[], run: TextRun): string 
 
 /** Renders a run of text as HTML, and adds its plain text to the section. Closes raw elements that remain open at its end. */
 function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): string {
-  const { outerElements } = draft;
-  draft.outerElements = draft.openElements.length;
+  const { outerElementCount } = draft;
+  draft.outerElementCount = draft.openElements.length;
   let html = '';
   let at = run.offset;
   for (const [index, token] of tokens.entries()) {
@@ -177,7 +177,7 @@ function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): str
     at += token.raw.length;
   }
   html += closeRaw(draft);
-  draft.outerElements = outerElements;
+  draft.outerElementCount = outerElementCount;
   if (run.offset === 0) draft.omittedElement = undefined;
   return html;
 }

@@ -152,12 +152,12 @@ type PositionedEntry = { entry: Entry; position: number; name: string };
  * language (with numbers in numerical order). If `withIndex` is set, the folder's own page comes first. Omits unlisted pages and empty
  * folders.
  */
-export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation): Entry[] {
+export function entriesOf(folder: Folder, includesIndex: boolean, keyOf: Collation): Entry[] {
   const folderPages = new Set(folder.folders.map(({ page }) => page));
   const placed: PositionedEntry[] = [];
   for (const writtenPage of folder.writtenPages) {
     const isIndex = writtenPage === folder.page;
-    if (writtenPage.page.frontMatter.unlisted || folderPages.has(writtenPage) || (isIndex && !withIndex)) continue;
+    if (writtenPage.page.frontMatter.unlisted || folderPages.has(writtenPage) || (isIndex && !includesIndex)) continue;
     placed.push({
       entry: pageEntry(writtenPage),
       position: writtenPage.position ?? (isIndex && !hasPlainGroups(folder) ? -Infinity : Infinity),

@@ -118,7 +118,7 @@ type SidebarContext = {
   diagnostics: Diagnostic[];
   /** The pages in the list so far, with their positions. */
   firstPlaces: Map<WrittenPage, Place>;
-  /** The site's address. */
+  /** The site's URL with its base URL. */
   home: string | undefined;
   /** Sorts generated items. */
   keyOf: Collation;

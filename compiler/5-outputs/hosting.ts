@@ -192,7 +192,7 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&').replaceAll('`', '\\x60');
 }
 
-/** Returns the locations of a language below its base URL: for immutable files and for files that are revalidated. */
+/** Returns the location blocks of a language below its base URL: for immutable files and for files that are revalidated. */
 function nginxFiles({ search }: Site, base: string, secure: string[]): string[] {
   return [
     ...nginxLocation(`^~ ${base}assets/`, [...secure, immutableHeader, 'try_files $uri =404;']),
@@ -201,7 +201,7 @@ function nginxFiles({ search }: Site, base: string, secure: string[]): string[] 
   ];
 }
 
-/** Returns the location of a language with its own 404 page. `name` is unique among the languages. */
+/** Returns the location block of a language with its own 404 page. `name` is unique among the languages. */
 function nginxLanguage(base: string, name: string): string[] {
   const missing = `error_page 404 ${base}404.html;`;
   return [

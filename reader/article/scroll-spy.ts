@@ -6,14 +6,14 @@ type HeadingPosition = { id: string; top: number; bottom: number };
  * The window: the height of the navbar that covers its top and the height of the window, in pixels, and whether the page is scrolled to its
  * end.
  */
-type Viewport = { offset: number; height: number; atEnd: boolean };
+type Viewport = { offset: number; height: number; isAtEnd: boolean };
 
 /**
  * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that is
  * completely in the upper half of the window, otherwise the previous heading. At the end of the page it is the last one.
  */
-export function chooseActive(positions: readonly HeadingPosition[], { offset, height, atEnd }: Viewport): string {
-  if (atEnd) return positions.at(-1)?.id ?? '';
+export function chooseActive(positions: readonly HeadingPosition[], { offset, height, isAtEnd }: Viewport): string {
+  if (isAtEnd) return positions.at(-1)?.id ?? '';
   const next = positions.findIndex(({ top }) => top >= offset);
   if (next < 0) return positions.at(-1)?.id ?? '';
   const candidate = positions[next];
@@ -75,5 +75,9 @@ function measure(ids: readonly string[]): HeadingPosition[] {
 function measureView(): Viewport {
   const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
   const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-  return { offset: Math.max(0, bar), height: clientHeight, atEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2 };
+  return {
+    offset: Math.max(0, bar),
+    height: clientHeight,
+    isAtEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2,
+  };
 }

@@ -61,7 +61,7 @@ export function areaOf({ place, name }: { place: string; name: string }): string
   return `${place} ${name}`;
 }
 
-/** Names of headers in a request with characters that browsers and servers interpret differently. */
+/** The names of request headers whose values contain characters that browsers and servers interpret differently. */
 export function headersNotPlain({ headers }: ApiRequest): string[] {
   return headers.filter(([, value]) => /[^\t\x20-\x7e]/.test(value)).map(([name]) => name);
 }

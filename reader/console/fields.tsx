@@ -313,7 +313,7 @@ function ObjectField({
           key={name}
           name={name}
           schema={schema}
-          required={required}
+          isRequired={required}
           value={Object.hasOwn(value, name) ? (value[name] ?? null) : undefined}
           path={[...path, name]}
           onChange={(next) => set(name, next)}
@@ -326,7 +326,7 @@ function ObjectField({
           key={name}
           name={name}
           schema={others}
-          required={false}
+          isRequired={false}
           value={value[name] ?? null}
           path={[...path, name]}
           onChange={(next) => set(name, next)}
@@ -385,18 +385,18 @@ function withEntry(value: JsonObject, name: string, next: Json): JsonObject {
 type LabelledProps = Omit<FieldProps, 'schema' | 'value'> & {
   schema: Schema | undefined;
   value: Json | undefined;
-  required: boolean;
+  isRequired: boolean;
   onRemove: (() => void) | undefined;
 };
 
 /** A field with its name, type and description. */
-function LabelledField({ required, onRemove, schema, value, ...props }: LabelledProps) {
+function LabelledField({ isRequired, onRemove, schema, value, ...props }: LabelledProps) {
   const { context, name, path, onChange } = props;
   const { messages, api } = context;
   const shape = schema === undefined ? undefined : toShape(api, schema);
   return (
     <div className="try-field">
-      <FieldLabel context={context} path={path} name={name} type={shape ? typeName(shape) : ''} isRequired={required}>
+      <FieldLabel context={context} path={path} name={name} type={shape ? typeName(shape) : ''} isRequired={isRequired}>
         {shape?.nullable && value !== null && value !== undefined && (
           <button type="button" className="try-null" aria-label={`${name}: ${messages.setNull}`} onClick={() => onChange(null)}>
             {messages.setNull}

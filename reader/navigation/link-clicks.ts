@@ -24,10 +24,10 @@ function withSite(act: (site: SiteData) => void): void {
 }
 
 function onClick(event: MouseEvent, site: SiteData): void {
-  const { button, target, defaultPrevented: handled } = event;
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const { button, target, defaultPrevented: wasHandled } = event;
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const anchor = target instanceof Element ? target.closest('a[href]') : null;
-  if (!(anchor instanceof HTMLAnchorElement) || !isPlain({ button, modified, handled })) return;
+  if (!(anchor instanceof HTMLAnchorElement) || !isPlain({ button, isModified, wasHandled })) return;
   const destination = toDestination(readAnchor(anchor), location.href, site.baseUrl);
   if (destination.kind === 'hash') leaveToBrowser(destination.hash);
   if (destination.kind !== 'page') return;
@@ -58,7 +58,7 @@ function onHistory(site: SiteData): void {
 }
 
 /** A mouse click, and whether another listener has handled it. */
-type MouseClick = { button: number; modified: boolean; handled: boolean };
+type MouseClick = { button: number; isModified: boolean; wasHandled: boolean };
 /** The properties of an anchor element. `href` is absolute. */
 type Anchor = { href: string; target: string; download: boolean; locked: boolean };
 /** The destination of a link: `leave` is handled by the browser, `hash` is an element of this page, `page` is another page of this site. */
@@ -67,8 +67,8 @@ type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 
 const leave: Destination = { kind: 'leave' };
 
 /** Whether the click is a plain left click. The browser handles all others. */
-export function isPlain({ button, modified, handled }: MouseClick): boolean {
-  return button === 0 && !modified && !handled;
+export function isPlain({ button, isModified, wasHandled }: MouseClick): boolean {
+  return button === 0 && !isModified && !wasHandled;
 }
 
 /** The destination of the anchor on the page `here` of the site at `baseUrl`. */

@@ -62,9 +62,9 @@ export function Logo({ logo }: { logo: LogoData }) {
  * Whether the bar is hidden: while the page is scrolled down, if the site enables this, unless the hash refers to an element on the page.
  */
 function useAutoHide(site: SiteData): boolean {
-  const { direction, near } = useStore(scrolling);
+  const { direction, isNearEnd } = useStore(scrolling);
   const { hash } = useStore(place);
-  return site.navbar.hideOnScroll && direction === 'down' && !near && findTarget(hash) === null;
+  return site.navbar.hideOnScroll && direction === 'down' && !isNearEnd && findTarget(hash) === null;
 }
 
 /** Opens the menu of small screens. */

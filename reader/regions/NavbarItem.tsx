@@ -103,9 +103,9 @@ function SearchItem() {
 }
 
 function DropdownItem({ item, site, page, inMenu }: ItemProps) {
-  const current = toCurrent(item, page) !== undefined;
+  const isCurrent = toCurrent(item, page) !== undefined;
   return (
-    <Dropdown label={item.label ?? ''} current={current} open={inMenu && current}>
+    <Dropdown label={item.label ?? ''} isCurrent={isCurrent} isOpen={inMenu && isCurrent}>
       {item.items?.map((inner) => (
         <li key={toItemKey(inner)}>
           <NavbarItem item={inner} site={site} page={page} />
@@ -115,13 +115,13 @@ function DropdownItem({ item, site, page, inMenu }: ItemProps) {
   );
 }
 
-type DropdownProps = { label: ReactNode; current: boolean; open?: boolean | undefined; children: ReactNode };
+type DropdownProps = { label: ReactNode; isCurrent: boolean; isOpen?: boolean | undefined; children: ReactNode };
 
 /** A dropdown that works without scripts. `frame-events.ts` closes it when it loses focus. */
-function Dropdown({ label, current, open, children }: DropdownProps) {
+function Dropdown({ label, isCurrent, isOpen, children }: DropdownProps) {
   return (
-    <details className="dropdown" open={open}>
-      <summary className="navbar-link" data-current={current ? '' : undefined}>
+    <details className="dropdown" open={isOpen}>
+      <summary className="navbar-link" data-current={isCurrent ? '' : undefined}>
         {label}
         <Icon name="down" />
       </summary>
@@ -153,7 +153,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
     </>
   );
   return (
-    <Dropdown label={label} current={false}>
+    <Dropdown label={label} isCurrent={false}>
       {site.locales.map(({ code, label, direction, baseUrl = site.baseUrl }) => (
         <li key={code}>
           <a
@@ -196,7 +196,7 @@ function VersionDropdown(props: ItemProps) {
     </>
   );
   return (
-    <Dropdown label={label} current={false}>
+    <Dropdown label={label} isCurrent={false}>
       {versions.map((version) => (
         <li key={version.name}>
           <a

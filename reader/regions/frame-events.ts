@@ -18,8 +18,8 @@ export function attachFrame(): void {
     if (announcer) announcer.textContent = announced.get();
   });
   scrolling.subscribe(() => {
-    const { direction, near } = scrolling.get();
-    if (button) button.hidden = direction !== 'up' || near;
+    const { direction, isNearEnd } = scrolling.get();
+    if (button) button.hidden = direction !== 'up' || isNearEnd;
   });
   button?.addEventListener('click', toTop);
   document.querySelector('.announcement button')?.addEventListener('click', dismissAnnouncement);
@@ -80,9 +80,9 @@ export function followScrolling(): void {
     let direction = now.direction;
     if (top > last) direction = 'down';
     else if (top < end - 1) direction = 'up';
-    const near = top < 300 || top >= end - 2;
+    const isNearEnd = top < 300 || top >= end - 2;
     last = top;
-    if (now.direction !== direction || now.near !== near) scrolling.set({ direction, near });
+    if (now.direction !== direction || now.isNearEnd !== isNearEnd) scrolling.set({ direction, isNearEnd });
   };
   const onScroll = () => {
     if (isWaiting) return;

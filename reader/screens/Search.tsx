@@ -38,7 +38,7 @@ export default function Search({ site, page }: ScreenProps) {
         )}
         <Count query={query} results={results} />
         {query.trim() !== '' && results && <FoundList key={results.query} results={results} baseUrl={site.baseUrl} />}
-        <AtoZ groups={page.listing} baseUrl={site.baseUrl} hidden={query.trim() !== '' && status !== 'failed'} />
+        <AtoZ groups={page.listing} baseUrl={site.baseUrl} isHidden={query.trim() !== '' && status !== 'failed'} />
       </div>
     </div>
   );

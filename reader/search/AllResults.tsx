@@ -50,7 +50,7 @@ function FoundSection({ result, query, baseUrl }: { result: SearchResult; query:
   return (
     <div className="search-section">
       <a href={href} className="search-title" onClick={(event) => chooseResult(result, { href, query }, event)}>
-        <Marks of={result.section ?? result.page} breaks />
+        <Marks of={result.section ?? result.page} hasBreaks />
       </a>
       <Badge {...result} />
       {result.excerpt.text !== '' && (
@@ -99,11 +99,11 @@ export function useResults(query: string, limit: number): SearchState {
 const servedList = served('.a-to-z');
 
 /** All pages, grouped by letter. Without `groups`, keeps the list from the served document. */
-export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | undefined; baseUrl: string; hidden: boolean }) {
+export function AtoZ({ groups, baseUrl, isHidden }: { groups: ListingGroup[] | undefined; baseUrl: string; isHidden: boolean }) {
   if (!groups)
-    return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
+    return <section className="a-to-z" hidden={isHidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
   return (
-    <section className="a-to-z" hidden={hidden}>
+    <section className="a-to-z" hidden={isHidden}>
       <h2>{currentMessages().search.index}</h2>
       <ul className="a-to-z-letters">
         {groups.map(({ label }) => (

@@ -48,7 +48,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => 
       <Drawing path={result.section ? hash : page} />
       <span className="search-text">
         <span className="search-title">
-          <Marks of={result.section ?? result.page} breaks />
+          <Marks of={result.section ?? result.page} hasBreaks />
         </span>
         {result.excerpt.text !== '' && (
           <span className="search-excerpt">
@@ -76,7 +76,7 @@ function keyOf(place: number): string {
  * A string with its matching words highlighted and, with `breaks`, break opportunities in long names. Reuses the nodes when a string
  * without matches changes.
  */
-export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText; breaks?: boolean }) {
+export function Marks({ of: { text, marks }, hasBreaks: breaks = false }: { of: MarkedText; hasBreaks?: boolean }) {
   const cut = (start: number, stop?: number): ReactNode =>
     breaks ? addBreakOpportunities(text, start, stop) : text.slice(start, stop);
   const parts: ReactNode[] = [];

@@ -106,7 +106,7 @@ async function open({ base, catalogues, versions, own }: Sources, state: Request
     settings: found.find((list) => list !== undefined)?.settings,
     entries: found.flatMap((list) => list?.tags ?? []),
     indexes: taken.filter((index) => index !== undefined),
-    complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
+    isComplete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
   };
 }
 
@@ -159,12 +159,12 @@ type OpenedIndexes = {
   settings: SearchData['settings'] | undefined;
   entries: SearchTag[];
   indexes: TagIndex[];
-  complete: boolean;
+  isComplete: boolean;
 };
 
 async function toResults(
   query: string,
-  { settings, entries, indexes, complete }: OpenedIndexes,
+  { settings, entries, indexes, isComplete }: OpenedIndexes,
   limit?: number,
 ): Promise<SearchResults> {
   const { hits, total, unknownField } = await search(indexes, query, limit ?? settings?.maxResults);
@@ -173,7 +173,7 @@ async function toResults(
     query,
     results: hits.map((hit) => toResult(hit, labels.get(hit.tag) ?? [])),
     total,
-    complete,
+    complete: isComplete,
     ...(unknownField && { unknownField }),
   };
 }

@@ -16,7 +16,7 @@ export function followColour(): void {
   system.addEventListener('change', () => {
     if (!printing) showStored(readStored(keys.theme));
   });
-  if (settings.choosable) onOtherTab(keys.theme, showStored);
+  if (settings.isChoosable) onOtherTab(keys.theme, showStored);
 }
 
 /** Applies and stores the colour mode that the visitor chose. */

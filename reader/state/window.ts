@@ -23,10 +23,10 @@ export function useDesktop(): boolean {
   );
 }
 
-/** The direction in which the page was last scrolled, and whether it is `near` an end: within 300 px of the top, or at the very bottom. */
-type Scrolling = { direction: 'up' | 'down' | 'still'; near: boolean };
+/** The direction in which the page was last scrolled, and whether it is near an end: within 300 px of the top, or at the very bottom. */
+type Scrolling = { direction: 'up' | 'down' | 'still'; isNearEnd: boolean };
 /** The scroll state of the window, which `regions/frame-events.ts` updates. */
-export const scrolling = createStore<Scrolling>({ direction: 'still', near: true });
+export const scrolling = createStore<Scrolling>({ direction: 'still', isNearEnd: true });
 
 /** Whether the menu of small screens is open. */
 export const menu = createStore(false);

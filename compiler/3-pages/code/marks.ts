@@ -32,17 +32,17 @@ export function extractMarks(code: string, language: string | undefined): { code
 }
 
 /** Adds the line ranges of a fence's info string to the highlighted lines. The ranges refer to displayed lines. */
-export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lines: number): void {
+export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lineCount: number): void {
   const changes = new Map<number, number>();
   const addToChanges = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const [from, to] of ranges) {
-    if (from < 1 || from > lines || to < from) continue;
+    if (from < 1 || from > lineCount || to < from) continue;
     addToChanges(from, 1);
     addToChanges(to + 1, -1);
   }
   if (changes.size === 0) return;
   let depth = 0;
-  for (let line = 1; line <= lines; line++) {
+  for (let line = 1; line <= lineCount; line++) {
     depth += changes.get(line) ?? 0;
     if (depth > 0 && !marks.kinds.has(line - 1)) marks.kinds.set(line - 1, 'highlight');
   }

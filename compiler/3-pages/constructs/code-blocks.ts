@@ -30,7 +30,7 @@ export function writeCodeBlock(draft: Draft, { raw, text: writtenText, lang = ''
   if (draft.isPlain) return plainBlock(text, info);
   if (info !== '') {
     checkLanguage(draft, info, line);
-    checkFence(draft, info, { line, lines: countLines(text) + 1 });
+    checkFence(draft, info, { line, lineCount: countLines(text) + 1 });
   }
   if (diagram) return writeDiagram(draft, { text, language: diagram, title: parseInfo(info).title }, line);
   reportUnsupported(draft, info, line);

@@ -61,10 +61,10 @@ export function readContainer(
 ): Container | StrayContainer | undefined {
   const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;
   if (!match) return undefined;
-  const [first, colons = '', name = '', rest = ''] = match;
+  const [first, colonCount = '', name = '', rest = ''] = match;
   const kind = kinds.get(name) ?? (isComponent(name) ? component : undefined);
   if (!kind) return { type: 'stray', raw: first.trimEnd(), name, text: first.trim() };
-  const { content, length, isClosed } = findEnd(src, first.length, colons.length);
+  const { content, length, isClosed } = findEnd(src, first.length, colonCount.length);
   const title = kind.isTitled ? titleOf(rest) : '';
   const parts = kind.split?.(content) ?? [{ label: '', line: 1, text: content }];
   return {
@@ -108,7 +108,7 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
   draft.diagnostics.push(
     containerUnknown(at, { name, ...suggest(name, [...kinds.keys(), ...(draft.parts?.componentNames() ?? [])]) }),
   );
-  draft.strayContainers++;
+  draft.strayContainerCount++;
   draft.text += `${text}\n`;
   return `<p>${escapeText(text)}</p>\n`;
 }
@@ -119,9 +119,9 @@ const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$
  * Returns the content of a container, its total length, and whether it is closed. Its opening line starts with `colons` colons and ends at
  * `from`.
  */
-function findEnd(src: string, from: number, colons: number): { content: string; length: number; isClosed: boolean } {
+function findEnd(src: string, from: number, colonCount: number): { content: string; length: number; isClosed: boolean } {
   const open = new OpenContainers();
-  open.push(colons);
+  open.push(colonCount);
   let fence: string | undefined;
   for (let start = from; start < src.length; ) {
     const newline = src.indexOf('\n', start);

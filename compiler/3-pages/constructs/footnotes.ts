@@ -46,8 +46,8 @@ export function writeFootnoteReference(draft: Draft, token: FootnoteReference, r
     draft.text += token.raw;
     return escapeText(token.raw);
   }
-  note.marks++;
-  const id = markId(draft, note, note.marks);
+  note.referenceCount++;
+  const id = markId(draft, note, note.referenceCount);
   const label = attr('aria-label', draft.wording.footnote(note.number));
   return `<sup class="footnote-mark"><a${attr('href', `#${textId(draft, note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
 }
@@ -102,7 +102,7 @@ function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   const existing = draft.footnotes.get(label);
   const definition = draft.footnoteDefinitions.get(label);
   if (existing || !definition) return existing;
-  const note = { ...definition, number: draft.footnotes.size + 1, marks: 0 };
+  const note = { ...definition, number: draft.footnotes.size + 1, referenceCount: 0 };
   draft.footnotes.set(label, note);
   return note;
 }
@@ -135,8 +135,8 @@ function writeItem(draft: Draft, note: Footnote): string {
   const id = textId(draft, note);
   const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();
   const links: string[] = [];
-  for (let mark = 1; mark <= note.marks; mark++) {
-    const label = draft.wording.backToText(note.marks > 1 ? mark : 0);
+  for (let mark = 1; mark <= note.referenceCount; mark++) {
+    const label = draft.wording.backToText(note.referenceCount > 1 ? mark : 0);
     links.push(`<a class="footnote-back"${attr('href', `#${markId(draft, note, mark)}`)}${attr('aria-label', label)}>↩</a>`);
     draft.anchors.push(markId(draft, note, mark));
   }

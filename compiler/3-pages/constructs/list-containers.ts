@@ -17,8 +17,8 @@ export const steps: ContainerKind = { isTitled: false, write: (...all) => writeW
  */
 export const tree: ContainerKind = { isTitled: false, write: writeTree };
 
-function writeWrapped(name: string, numbered: boolean, draft: Draft, token: Container, line: number): string {
-  checkList(draft, token, line, numbered);
+function writeWrapped(name: string, isNumbered: boolean, draft: Draft, token: Container, line: number): string {
+  checkList(draft, token, line, isNumbered);
   const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
   return `<div class="${name}">\n${content}</div>\n`;
 }
@@ -32,13 +32,16 @@ function writeTree(draft: Draft, token: Container, line: number): string {
 }
 
 /** Reports a container that does not contain the required list. */
-function checkList(draft: Draft, { name, parts }: Container, line: number, numbered: boolean): void {
+function checkList(draft: Draft, { name, parts }: Container, line: number, isNumbered: boolean): void {
   draft.features.add('blocks');
   const blocks = parts.flatMap(({ tokens }) => tokens);
-  if (blocks.some((block) => isPageToken(block) && block.type === 'list' && (!numbered || block.ordered))) return;
+  if (blocks.some((block) => isPageToken(block) && block.type === 'list' && (!isNumbered || block.ordered))) return;
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
-  report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
+  report(
+    draft,
+    containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered: isNumbered }),
+  );
 }
 
 /** Renders blocks as HTML with `write`. Blocks for which `write` returns undefined are rendered like any other block of the page. */

@@ -24,7 +24,7 @@ export function writeList(draft: Draft, token: Tokens.List, line: number): strin
 }
 
 /** The checkbox of a task. */
-export function writeCheckbox({ isPlain, wording }: Draft, checked: boolean): string {
-  if (isPlain) return `<input ${checked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
-  return `<input type="checkbox" disabled${checked ? ' checked' : ''}${attr('aria-label', checked ? wording.done : wording.toDo)}> `;
+export function writeCheckbox({ isPlain, wording }: Draft, isChecked: boolean): string {
+  if (isPlain) return `<input ${isChecked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
+  return `<input type="checkbox" disabled${isChecked ? ' checked' : ''}${attr('aria-label', isChecked ? wording.done : wording.toDo)}> `;
 }

@@ -16,7 +16,7 @@ type TargetUse = {
   kind: 'link' | 'image';
   target: string;
   locked?: boolean;
-  shown?: boolean;
+  isAddressShown?: boolean;
   altMissing?: boolean;
   size?: LinkUse['size'];
 };
@@ -131,7 +131,7 @@ function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span:
 
 function slotOf(
   draft: Draft,
-  { target, kind, locked, shown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
+  { target, kind, locked, isAddressShown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
   { span, definition }: TargetPlace,
 ): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
@@ -143,7 +143,7 @@ function slotOf(
     target,
     ...spanOf(draft, span),
     ...(locked ? { locked } : {}),
-    ...(shown ? { shown } : {}),
+    ...(isAddressShown ? { shown: true } : {}),
     ...(altMissing ? { altMissing } : {}),
     ...(size ? { size } : {}),
   });

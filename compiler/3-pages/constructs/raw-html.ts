@@ -114,7 +114,7 @@ export function writeHtml(draft: Draft, html: string, run: TextRun): string {
 /** Closes the raw elements that were opened in the current blocks or run of text, innermost first. */
 export function closeRaw(draft: Draft): string {
   let writtenText = '';
-  while (draft.openElements.length > draft.outerElements) writtenText += closeUnclosed(draft);
+  while (draft.openElements.length > draft.outerElementCount) writtenText += closeUnclosed(draft);
   return writtenText;
 }
 
@@ -352,7 +352,7 @@ function closeImplied(draft: Draft, name: string): string {
   let writtenText = '';
   for (
     let { top } = draft.openElements;
-    top && ended?.has(top.name) && draft.openElements.length > draft.outerElements;
+    top && ended?.has(top.name) && draft.openElements.length > draft.outerElementCount;
     { top } = draft.openElements
   ) {
     draft.openElements.pop();
@@ -366,7 +366,7 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
   const fitting = draft.openElements.lastIndexOf(name);
-  if (fitting < draft.outerElements) return name === 'br' ? '<br>' : '';
+  if (fitting < draft.outerElementCount) return name === 'br' ? '<br>' : '';
   let writtenText = '';
   while (draft.openElements.length > fitting + 1) writtenText += closeUnclosed(draft);
   draft.openElements.pop();

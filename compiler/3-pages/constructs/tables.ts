@@ -68,9 +68,9 @@ function writeRow(
 }
 
 /** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
-function restOf(draft: Draft, writtenText: string, columns: number, line: number): string {
+function restOf(draft: Draft, writtenText: string, columnCount: number, line: number): string {
   const starts = cellStarts(writtenText);
-  const from = starts[columns];
+  const from = starts[columnCount];
   if (from === undefined) return '';
   const rest = writtenText
     .slice(from)
@@ -80,8 +80,8 @@ function restOf(draft: Draft, writtenText: string, columns: number, line: number
   if (rest === '') return '';
   if (hasCodeWithPipe(writtenText) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
   const cells = starts.filter((start) => start < writtenText.trimEnd().length).length;
-  const column = cellColumn(draft, writtenText, line, columns) + 1;
-  draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columns }));
+  const column = cellColumn(draft, writtenText, line, columnCount) + 1;
+  draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columnCount }));
   return ` | ${rest}`;
 }
 

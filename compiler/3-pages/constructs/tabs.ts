@@ -119,8 +119,8 @@ function writePanels(
     return '';
   }
   draft.features.add('tabs');
-  draft.tabGroups++;
-  const idOf = (index: number): string => `q-tab-${draft.tabGroups}-${index + 1}`;
+  draft.tabGroupCount++;
+  const idOf = (index: number): string => `q-tab-${draft.tabGroupCount}-${index + 1}`;
   const buttons = panels.map(({ label }, index) => buttonHtml(label, idOf(index), index === 0));
   const shown = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
   const data = group === '' ? '' : attr('data-group', group);

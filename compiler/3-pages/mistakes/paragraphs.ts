@@ -143,7 +143,7 @@ function checkColons(draft: Draft, run: TextRun): void {
   for (const { line, from } of linesOf(run)) {
     const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1];
     if (colons === undefined) continue;
-    if (draft.strayContainers > 0) draft.strayContainers--;
+    if (draft.strayContainerCount > 0) draft.strayContainerCount--;
     else {
       const finding = containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons });
       draft.diagnostics.push(withFix(finding, { old: colons, text: '' }));

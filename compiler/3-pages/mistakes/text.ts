@@ -88,12 +88,12 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
 const longestLabel = 1000;
 
 /** The text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
-function labelBefore(text: string, end: number): { label: string; from: number; image: boolean } | undefined {
+function labelBefore(text: string, end: number): { label: string; from: number; isImage: boolean } | undefined {
   const start = Math.max(0, end - longestLabel);
   const from = start + text.slice(start, end).lastIndexOf('[');
   if (from < start || text.slice(from, end).includes('\n\n')) return undefined;
   const label = text.slice(from + 1, end);
-  return label.includes(']') ? undefined : { label, from, image: text.charAt(from - 1) === '!' };
+  return label.includes(']') ? undefined : { label, from, isImage: text.charAt(from - 1) === '!' };
 }
 
 /** Reports `](` in text: the target contains spaces, or a title or size that Markdown does not support. */
@@ -103,7 +103,7 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
   const writtenText = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
-  const isImage = label.image;
+  const isImage = label.isImage;
   const angleTarget = writtenText === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
   if (angleTarget !== undefined && targetLike.test(angleTarget.replaceAll(/\s/g, '_')))
     return withFix(
@@ -162,7 +162,7 @@ function findGapBeforeTarget(draft: Draft, run: TextRun, offset: number): Diagno
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
   const { blankBeforeTarget, lineBreakBeforeTarget } = say.linkMalformed;
   const word = text.charAt(offset + 1) === '\n' ? lineBreakBeforeTarget : blankBeforeTarget;
-  const finding = linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.image }));
+  const finding = linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.isImage }));
   return withFix(finding, { old: text.charAt(offset + 1), text: '' });
 }
 
@@ -170,7 +170,7 @@ function findGapBeforeTarget(draft: Draft, run: TextRun, offset: number): Diagno
 function checkSeparateLabel(draft: Draft, { run, at, raw, after }: TextPiece): void {
   const label = labelBefore(raw, raw.length - 2);
   if (!label || !/\p{L} \p{L}/u.test(label.label) || after?.type !== 'link' || !/^\[[^\]]*\]$/.test(after.raw)) return;
-  const wording = say.linkMalformed.blankBeforeLabel({ isImage: label.image });
+  const wording = say.linkMalformed.blankBeforeLabel({ isImage: label.isImage });
   report(draft, withFix(linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording), { old: ' ', text: '' }));
 }
 
@@ -210,7 +210,7 @@ function findMissingDefinition(draft: Draft, run: TextRun, offset: number): Diag
   const { text } = run;
   const [, writtenText] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
   const label = labelBefore(text, offset);
-  if (!label || writtenText === undefined || /[\w\])]/.test(text.charAt(label.from - (label.image ? 2 : 1)))) return undefined;
+  if (!label || writtenText === undefined || /[\w\])]/.test(text.charAt(label.from - (label.isImage ? 2 : 1)))) return undefined;
   const name = writtenText === '' ? label.label : writtenText;
   if (!/\p{L}{2}/u.test(name) || /[=(){}"'<>*]/.test(name)) return undefined;
   const definitions = definitionsOf(draft);
