@@ -55,16 +55,16 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
     ...context,
     lines: [],
     origins: [],
-    read: new Map(),
+    filesRead: new Map(),
     diagnostics: [],
     remainingBytes: context.limits.pageBytes,
   };
   const written = toLines(text);
   addLines(expansion, written, { file, chain: [file] }, { first: '', rest: '' });
-  const { lines, origins, read, diagnostics } = expansion;
+  const { lines, origins, filesRead, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
   return {
-    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...read.keys()] },
+    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...filesRead.keys()] },
     diagnostics,
   };
 }
@@ -79,7 +79,7 @@ export const ownSyntax: IncludeSyntax = {
 type Expansion = IncludeContext & {
   lines: string[];
   origins: LineOrigin[];
-  read: Map<string, NumberedLines | undefined>;
+  filesRead: Map<string, NumberedLines | undefined>;
   diagnostics: Diagnostic[];
   remainingBytes: number;
 };
@@ -237,7 +237,7 @@ function fileExists(expansion: Expansion, file: string): boolean {
   return expansion.restrictedAreaOf?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
 
-function readLines({ readFile, read }: Expansion, file: string): NumberedLines | undefined {
+function readLines({ readFile, filesRead: read }: Expansion, file: string): NumberedLines | undefined {
   if (!read.has(file)) {
     const text = readFile(file);
     read.set(file, text === undefined ? undefined : toLines(text.startsWith('\uFEFF') ? text.slice(1) : text));

@@ -12,7 +12,7 @@ import { VersionBanner } from './Notices.tsx';
  * The part above the title: breadcrumbs, the version notice, and the buttons that copy the page as Markdown, which offline copies cannot
  * fetch.
  */
-export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
+export function PageHeader({ site, page }: { site: SiteData; page: PageData }) {
   const { breadcrumbs, title, markdown, kind } = page;
   const { baseUrl } = site;
   return (

@@ -6,7 +6,7 @@ import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { createFetchCache, type FetchCache, FileRemoved, fetchBytes, fetchCatalogue } from './fetching.ts';
 import { createPause, type Pause } from './pause.ts';
-import type { SearchRequest, SearchResult, SearchResults, Sources } from './search-requests.ts';
+import type { SearchRequest, SearchResult, SearchResults, IndexLocations } from './search-requests.ts';
 
 /** The length of an excerpt in code units. */
 const excerptLength = 160;
@@ -96,7 +96,7 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
   }
 }
 
-async function open({ base, catalogues, versions, own }: Sources, state: RequestState): Promise<OpenedIndexes> {
+async function open({ base, catalogues, versions, own }: IndexLocations, state: RequestState): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
   const taken = (
@@ -116,7 +116,7 @@ async function open({ base, catalogues, versions, own }: Sources, state: Request
  */
 async function openIndexesOfList(
   list: SearchData,
-  from: Pick<Sources, 'base' | 'versions' | 'own'>,
+  from: Pick<IndexLocations, 'base' | 'versions' | 'own'>,
   state: RequestState,
 ): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseWithJoint(list.tags, from);

@@ -4,7 +4,7 @@ import { site } from '../state/site.ts';
 import { keys, readStored } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
-import type { Reply, SearchRequest, SearchResults, Sources } from './search-requests.ts';
+import type { Reply, SearchRequest, SearchResults, IndexLocations } from './search-requests.ts';
 
 /** The file name of the worker script, which is in the same folder as this bundle. The bundler defines it. */
 declare const searchWorker: string;
@@ -29,7 +29,7 @@ let post: PostRequest | undefined;
 let count = 0;
 
 function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResults | null> {
-  const request: SearchRequest = { ...part, id: ++count, sources: toSources(part.query === undefined) };
+  const request: SearchRequest = { ...part, id: ++count, sources: toIndexLocations(part.query === undefined) };
   return new Promise((done) => {
     waiting.set(request.id, { request, done });
     post ??= isOffline ? searchHere() : startWorker();
@@ -38,7 +38,7 @@ function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResul
 }
 
 /** The locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors who have enabled data saving. */
-function toSources(isPrefetch: boolean): Sources {
+function toIndexLocations(isPrefetch: boolean): IndexLocations {
   const now = site.get();
   const page = shown.get()?.page;
   const versions = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { createResponder } from '../../../reader/search/answer-requests.ts';
-import type { Sources } from '../../../reader/search/search-requests.ts';
+import type { IndexLocations } from '../../../reader/search/search-requests.ts';
 import type { SearchData } from '../../../schemas/types/search.ts';
 import { money, toFiles } from '../../compiler/search/corpus.ts';
 
@@ -42,7 +42,7 @@ const server = createServer(async ({ url = '/', headers }, response) => {
   const isThere = bytes !== undefined && !missing?.test(path);
   response.writeHead(isThere ? 200 : 404).end(isThere ? bytes : undefined);
 });
-const sources: Sources = { base: '', catalogues: ['search.json'], versions: [], own: null };
+const sources: IndexLocations = { base: '', catalogues: ['search.json'], versions: [], own: null };
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
