@@ -237,12 +237,12 @@ function fileExists(expansion: Expansion, file: string): boolean {
   return expansion.restrictedAreaOf?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
 
-function readLines({ readFile, filesRead: read }: Expansion, file: string): NumberedLines | undefined {
-  if (!read.has(file)) {
+function readLines({ readFile, filesRead }: Expansion, file: string): NumberedLines | undefined {
+  if (!filesRead.has(file)) {
     const text = readFile(file);
-    read.set(file, text === undefined ? undefined : toLines(text.startsWith('\uFEFF') ? text.slice(1) : text));
+    filesRead.set(file, text === undefined ? undefined : toLines(text.startsWith('\uFEFF') ? text.slice(1) : text));
   }
-  return read.get(file);
+  return filesRead.get(file);
 }
 
 /** The region, and the range within it. Front matter is never included in Markdown. */

@@ -6,7 +6,7 @@ import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { createFetchCache, type FetchCache, FileRemoved, fetchBytes, fetchCatalogue } from './fetching.ts';
 import { createPause, type Pause } from './pause.ts';
-import type { SearchRequest, SearchResult, SearchResults, IndexLocations } from './search-requests.ts';
+import type { IndexLocations, SearchRequest, SearchResult, SearchResults } from './search-requests.ts';
 
 /** The length of an excerpt in code units. */
 const excerptLength = 160;

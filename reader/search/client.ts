@@ -4,7 +4,7 @@ import { site } from '../state/site.ts';
 import { keys, readStored } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
-import type { Reply, SearchRequest, SearchResults, IndexLocations } from './search-requests.ts';
+import type { IndexLocations, Reply, SearchRequest, SearchResults } from './search-requests.ts';
 
 /** The file name of the worker script, which is in the same folder as this bundle. The bundler defines it. */
 declare const searchWorker: string;
