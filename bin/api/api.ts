@@ -56,7 +56,7 @@ export const openSite: typeof Api.openSite = (options) =>
   run(options, noPages, async (requested, watcher) => {
     const project = openProject(requested);
     const baseline = openBaseline(requested, project.root);
-    const { value, part: site = value, diagnostics } = readSite(project, requested);
+    const { value, validPart: site = value, diagnostics } = readSite(project, requested);
     if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, more: noPages() };
     const { compilation, pool, remember } = await compileSite(project, site, { options: requested, watcher });
     remember();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { defaults } from '../arguments/command-options.ts';
@@ -365,7 +365,7 @@ const generic = /^(?:docs?|documentation|site|website|web|proj|project|app|conte
 
 function titleOf(root: string, names: readonly string[]): string {
   const readme = names.find((name) => /^readme\.md$/i.test(name));
-  return bareSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
+  return toUnconfiguredSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
 }
 
 /** The path from the current folder. */

@@ -27,7 +27,7 @@ export async function runWhy({ requested, root, json }: WhyOptions, context: Con
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };
   const progress = openProgress(context, options);
   const project = openProject(options);
-  const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
+  const { value, validPart: site = value, diagnostics } = readSite(project, { checked: true });
   if (!site) throw new UsageFault('The configuration has errors. Run docs check to list them.');
   const { compilation, pool, memo, remember } = await compileSite(project, site, {
     options,

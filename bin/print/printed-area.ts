@@ -55,10 +55,10 @@ export async function toPrintedArea(
     sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
     pages: await readPages(pages, graph, { site, compilation, pool }),
     addresses: {
-      own: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
-      away: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
-      picture: picturesOf(graph, site, project),
-      outward: false,
+      toSitePath: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
+      toSiteAddress: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
+      toImageAddress: picturesOf(graph, site, project),
+      includesExternalImages: false,
     },
     css: printedStyle() + themeOf(compilation, project),
   };

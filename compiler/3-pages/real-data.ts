@@ -149,7 +149,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 /** Prefixes of the numbers that Ofcom reserves for films and examples; three digits follow each. */
-const drama = [
+const reservedPhonePrefixes = [
   ...['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151', '0161'].map((code) => `${code}4960`),
   '02079460',
   '01914980',
@@ -166,7 +166,7 @@ const drama = [
 function isTestPhone(writtenText: string): boolean {
   const digits = writtenText.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (
-    drama.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
+    reservedPhonePrefixes.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
     /^0(\d)\1+$|^0?123456789\d?$/.test(digits)
   );
 }

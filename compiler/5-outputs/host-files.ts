@@ -151,10 +151,10 @@ function spacedForms(areaRoute: string, file: string, route: string): string[] {
     .slice(areaRoute === '/' ? 0 : areaRoute.length)
     .split('/')
     .slice(1);
-  const spaced = segments.map((segment, index) => {
+  const withSpaces = segments.map((segment, index) => {
     const name = names[index];
     return name?.replaceAll(' ', '-') === segment ? name : segment;
   });
-  const writtenText = `${areaRoute === '/' ? '' : areaRoute}/${spaced.join('/')}`;
+  const writtenText = `${areaRoute === '/' ? '' : areaRoute}/${withSpaces.join('/')}`;
   return writtenText === route ? [] : [writtenText];
 }

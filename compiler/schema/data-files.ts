@@ -3,7 +3,15 @@ import { lineAt, placeOf } from '../basics/places.ts';
 import { linesOf } from '../basics/text-parts.ts';
 import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
-import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
+import {
+  describeExpected,
+  describeFound,
+  fixFor,
+  nearestWord,
+  remedyFor,
+  unambiguousWord,
+  type WrittenValue,
+} from '../diagnostics/values.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from '../json/jsonc.ts';
 import { describeSyntaxError } from '../json/syntax-messages.ts';
@@ -96,7 +104,7 @@ function describeInvalidValue({ name, keyword, params, written: { value } }: Inv
 
 function wordFix(keyword: string, params: Issue['params'], { value, source = '' }: WrittenValue): Fix | undefined {
   if (keyword !== 'enum' || typeof value !== 'string' || value === '') return undefined;
-  return { old: source || value, text: meantWord(value, stringsIn(params.allowedValues)) };
+  return { old: source || value, text: unambiguousWord(value, stringsIn(params.allowedValues)) };
 }
 
 function unknownKey(path: DataPath, key: string, { root, at, keysAt }: FileContext): DataFault {
@@ -125,8 +133,8 @@ function wrongType(path: DataPath, writtenValue: WrittenValue, wording: FileCont
     return unknownKey(holder, key, wording);
   const facts = {
     name: describePath(path),
-    expected: wantedBy(part),
-    actual: foundAs(value, source),
+    expected: describeExpected(part),
+    actual: describeFound(value, source),
     remedy: remedyFor(writtenValue),
   };
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));

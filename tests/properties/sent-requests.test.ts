@@ -310,7 +310,16 @@ function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Va
   const start = getKnown(new Map(Object.entries(consoleApi.starts)), operation.head.key);
   const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
   const subject: FormSubject = {
-    ...{ id: 'a', api, operation, start, environments: ['servers'], origin: server, language: 'en-GB', returned: undefined },
+    ...{
+      id: 'a',
+      api,
+      operation,
+      start,
+      environments: ['servers'],
+      origin: server,
+      language: 'en-GB',
+      returnedSignIn: undefined,
+    },
   };
   const { id, filter, tags, piped, trace, theme, requirement, secret } = values;
   const given = [id, filter, tags, piped, trace, theme];

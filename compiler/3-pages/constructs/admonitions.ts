@@ -7,7 +7,7 @@ import type { ContainerKind } from './container-kind.ts';
 /** Creates the container of a box with a title. `kind` is its class, which determines its style. */
 export function createAdmonition(kind: string): ContainerKind {
   return {
-    titled: true,
+    isTitled: true,
     write(draft, token, line) {
       const startColumn = () => lineAt(draft.lines, line).lastIndexOf(token.title);
       const run: TextRun = { text: token.title, line, offset: 0, startColumn };

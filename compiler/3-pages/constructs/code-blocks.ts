@@ -21,16 +21,16 @@ import { writeMathFence } from './math.ts';
 
 /** Writes a code block, or the formula or diagram in a fence. Writes a placeholder if code is rendered later. */
 export function writeCodeBlock(draft: Draft, { raw, text: writtenText, lang = '' }: Tokens.Code, line: number): string {
-  const info = draft.plain ? decodeText(lang) : showHidden(decodeText(lang));
-  const text = draft.plain ? writtenText : shownBlock(draft, writtenText, [line, line + countLines(raw.replace(/\n+$/, ''))]);
-  if (!draft.plain) reportOpenFence(draft, raw, line);
-  if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
+  const info = draft.isPlain ? decodeText(lang) : showHidden(decodeText(lang));
+  const text = draft.isPlain ? writtenText : shownBlock(draft, writtenText, [line, line + countLines(raw.replace(/\n+$/, ''))]);
+  if (!draft.isPlain) reportOpenFence(draft, raw, line);
+  if (info === 'math' && !draft.isPlain) return writeMathFence(draft, text, line);
   const diagram = diagramLanguage(info);
   draft.text += `${diagram ? diagramLabels(text) : shownCode(text, info)}\n`;
-  if (draft.plain) return plainBlock(text, info);
+  if (draft.isPlain) return plainBlock(text, info);
   if (info !== '') {
     checkLanguage(draft, info, line);
-    checkFence(draft, info, { line, lines: countLines(text) + 1 });
+    checkFence(draft, info, { line, lineCount: countLines(text) + 1 });
   }
   if (diagram) return writeDiagram(draft, { text, language: diagram, title: parseInfo(info).title }, line);
   reportUnsupported(draft, info, line);

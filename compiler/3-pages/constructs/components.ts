@@ -124,9 +124,9 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     return writeAlone();
   }
   checkRequired(draft, component, [''], span);
-  const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotMark });
+  const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotPlaceholder });
   const { html, markdown } = renderComponent(draft, component, { given, contents: [{ name: '', write }], span });
-  const [before = '', after] = markdown.split(slotMark);
+  const [before = '', after] = markdown.split(slotPlaceholder);
   // A condition can omit the slot.
   if (after === undefined) draft.edits.push({ span, text: before });
   else editAround(before, after);
@@ -149,7 +149,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 }
 
 /** The position of an inline component's text in the Markdown of its template. */
-const slotMark = '\u0003';
+const slotPlaceholder = '\u0003';
 
 /** Returns the prefix of a block's continuation lines: blockquote markers (`>`) as they are, and spaces instead of list markers. */
 function indentOf(source: string, column: number): string {
@@ -250,7 +250,7 @@ function writePart(
   { line, isText, component }: { line: number; isText: boolean; component: string },
 ): { html: string; markdown: string } {
   const first = line + offset;
-  const known = draft.edits.length;
+  const editCount = draft.edits.length;
   const html = isText ? writeAsText(draft, tokens, first, component) : draft.blocks(draft, tokens, first);
   if (!hasContent(tokens)) return { html, markdown: '' };
   const opening = lineAt(draft.lines, line);
@@ -263,7 +263,7 @@ function writePart(
         .join('')
         .trimEnd(),
     );
-  const copy = toMarkdownCopy({ lines: draft.lines.slice(0, last), edits: draft.edits.slice(known) }, first);
+  const copy = toMarkdownCopy({ lines: draft.lines.slice(0, last), edits: draft.edits.slice(editCount) }, first);
   const lines = copy.trimEnd().split('\n');
   const shared = lines.map((each) => (each.startsWith(indent) ? each.slice(indent.length) : each.replace(/^[\s>]*$/, '')));
   return { html, markdown: shared.join('\n') };

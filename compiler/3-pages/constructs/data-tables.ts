@@ -12,10 +12,10 @@ import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 
 /** Renders the rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
-export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
+export const dataTable: ContainerKind = { isTitled: false, writesCopy: true, write: writeDataTable };
 
 /** Renders the items of a data file as a list: `:::list features.yaml`. If the items are rows, shows one column. */
-export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
+export const dataList: ContainerKind = { isTitled: false, writesCopy: true, write: writeDataList };
 
 /** The opening line: the file, its options, and the locations of its parts. */
 type DirectiveLine = {
@@ -171,12 +171,12 @@ function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | un
   const match = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
   if (match !== undefined) return parts.dataFile(match);
   const knownNames = parts.dataFiles().filter(isDataName);
-  const beside = `./${file}`;
-  const isBeside = isDataName(file) && candidatesFor(draft, beside).some((each) => parts.has(each));
+  const relativeFile = `./${file}`;
+  const isBeside = isDataName(file) && candidatesFor(draft, relativeFile).some((each) => parts.has(each));
   draft.diagnostics.push(
     dataFileUnknown(placeOf(draft, fileSpan), {
       file,
-      ...(isBeside ? { nearest: beside, only: beside } : suggest(file.replace(/^\/?data\//, ''), knownNames)),
+      ...(isBeside ? { nearest: relativeFile, only: relativeFile } : suggest(file.replace(/^\/?data\//, ''), knownNames)),
       isOther: !isDataName(file),
     }),
   );
@@ -218,9 +218,9 @@ function columnNames(rows: readonly DataRow[]): string[] {
 /** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]): Column[] {
   const knownNames = columnNames(rows);
-  const wanted = opening.options.get('columns')?.value.split(',');
-  const columns = (wanted ?? knownNames).flatMap((each): Column[] => {
-    const [, name = '', label = name] = wanted ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
+  const requestedColumns = opening.options.get('columns')?.value.split(',');
+  const columns = (requestedColumns ?? knownNames).flatMap((each): Column[] => {
+    const [, name = '', label = name] = requestedColumns ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
     if (knownNames.includes(name)) return [{ name, label }];
     reportColumn(draft, opening, { option: 'columns', name, knownNames });
     return [];

@@ -21,7 +21,7 @@ import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
-import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
+import { type Draft, placeOf, spanOf, startSection } from '../draft.ts';
 import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
 import { checkUnclosed, noteClosed, noteOpened } from '../mistakes/elements.ts';
@@ -30,7 +30,7 @@ import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
-/** A piece of raw HTML in the source that contains it, and the run of text. The source starts at the run's `offset`. */
+/** A piece of raw HTML, the source that contains it, and the run of text. The source, `html`, starts at the run's `offset`. */
 type RawPiece<K extends HtmlPiece['kind'] = HtmlPiece['kind']> = {
   html: string;
   run: TextRun;
@@ -43,31 +43,32 @@ type TextRange = { from: number; to: number };
 /** Writes raw HTML that is a block. */
 export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
   const run = { text: raw, line, offset: 0 };
-  const blank = draft.html === 'trusted' ? undefined : readBlank(draft, raw);
-  if (blank === raw.trim()) return `<p>${writeText(draft, `${blank}\n`).trim()}</p>\n`;
+  const placeholder = draft.html === 'trusted' ? undefined : readPlaceholder(draft, raw);
+  if (placeholder === raw.trim()) return `<p>${writeText(draft, `${placeholder}\n`).trim()}</p>\n`;
   // Markdown in the lines after the tag is not parsed.
-  if (blank !== undefined) reportHtml(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
+  if (placeholder !== undefined)
+    reportHtml(draft, placeholder.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
   const html = writeHtml(draft, raw, run);
-  draft.dropping = undefined;
+  draft.omittedElement = undefined;
   draft.text += '\n';
-  if (draft.plain) return `${raw}\n`;
+  if (draft.isPlain) return `${raw}\n`;
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
 /** The tag at the start of a string, if it is a placeholder such as `<your-name>`. */
-function readBlank(draft: Draft, text: string): string | undefined {
+function readPlaceholder(draft: Draft, text: string): string | undefined {
   const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
-  return name !== '' && isBlank(draft, name) ? tag : undefined;
+  return name !== '' && isPlaceholder(draft, name) ? tag : undefined;
 }
 
 /**
  * Whether a tag without attributes is a placeholder for the reader, such as `<your-name>`: it is not an HTML element that pages may
  * contain, and the page never closes it.
  */
-function isBlank(draft: Draft, name: string): boolean {
+function isPlaceholder(draft: Draft, name: string): boolean {
   if (knownElements.has(name.toLowerCase()) && !placeholderNames.has(name.toLowerCase())) return false;
-  draft.closed ??= closedNames(draft.lines);
-  return !draft.closed.has(name.toLowerCase());
+  draft.closedElements ??= closedNames(draft.lines);
+  return !draft.closedElements.has(name.toLowerCase());
 }
 
 /** The names of closing tags outside code, in lower case. */
@@ -113,13 +114,13 @@ export function writeHtml(draft: Draft, html: string, run: TextRun): string {
 /** Closes the raw elements that were opened in the current blocks or run of text, innermost first. */
 export function closeRaw(draft: Draft): string {
   let writtenText = '';
-  while (draft.open.length > draft.openOutside) writtenText += closeUnclosed(draft);
+  while (draft.openElements.length > draft.outerElementCount) writtenText += closeUnclosed(draft);
   return writtenText;
 }
 
 /** Closes the innermost open element, whose closing tag is missing. */
 function closeUnclosed(draft: Draft): string {
-  const element = draft.open.pop();
+  const element = draft.openElements.pop();
   if (!element) return '';
   checkUnclosed(draft, element);
   return `</${element.name}>`;
@@ -145,35 +146,35 @@ function isHeading(name: string): boolean {
 function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | undefined): string {
   const { html, run, piece } = tag;
   const { name } = piece;
-  if (draft.dropping !== undefined) return '';
+  if (draft.omittedElement !== undefined) return '';
   if (draft.html === 'trusted') return writeTrusted(draft, tag);
   if (!allowedElements.has(name)) {
     const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
-    const blank = !piece.selfClosing && piece.attributes.length === 0 && isBlank(draft, name);
-    if (!blank && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
-    if (!blank) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
-    if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
-    return knownElements.has(name) && !blank ? '' : writeText(draft, html.slice(piece.from, piece.to));
+    const placeholder = !piece.selfClosing && piece.attributes.length === 0 && isPlaceholder(draft, name);
+    if (!placeholder && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
+    if (!placeholder) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
+    if (droppedElements.has(name) && !piece.selfClosing) draft.omittedElement = name;
+    return knownElements.has(name) && !placeholder ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
   let attributes = writeAttributes(draft, tag);
   if (heading !== undefined) attributes += beginHeading(draft, tag, heading);
   if (voidElements.has(name)) return `<${name}${attributes}>`;
-  const before = endImplied(draft, name);
+  const before = closeImplied(draft, name);
   if (piece.selfClosing) return `${before}<${name}${attributes}></${name}>`;
-  draft.open.push({ name, run: tag.run, from: tag.run.offset + piece.from, to: tag.run.offset + piece.to });
+  draft.openElements.push({ name, run: tag.run, from: tag.run.offset + piece.from, to: tag.run.offset + piece.to });
   if (blockElements.has(name)) draft.text += '\n';
   return `${before}<${name}${attributes}>`;
 }
 
 /** Writes any piece other than an opening tag. */
 function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
-  if (draft.dropping !== undefined) {
-    if (piece.kind === 'close' && piece.name === draft.dropping) draft.dropping = undefined;
+  if (draft.omittedElement !== undefined) {
+    if (piece.kind === 'close' && piece.name === draft.omittedElement) draft.omittedElement = undefined;
     return '';
   }
   const writtenText = html.slice(piece.from, piece.to);
   if (piece.kind === 'text') return writeText(draft, writtenText);
-  if (piece.kind === 'comment' && !draft.plain)
+  if (piece.kind === 'comment' && !draft.isPlain)
     checkComment(draft, writtenText, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
   if (piece.kind === 'close' && draft.html === 'trusted') noteClosed(draft, piece.name);
   if (draft.html === 'trusted') return writtenText;
@@ -185,7 +186,7 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
 
 /** Writes an opening tag in trusted mode: unchanged, except for its targets, which are checked and resolved like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
-  if (draft.plain) return html.slice(piece.from, piece.to);
+  if (draft.isPlain) return html.slice(piece.from, piece.to);
   if (!piece.selfClosing && !allVoidElements.has(piece.name))
     noteOpened(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
   checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
@@ -235,19 +236,19 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     return id === undefined ? '' : attr('id', id);
   }
   if (!allowsAttribute(element, name)) {
-    if (draft.isForeign && ofStyle.test(name)) return '';
+    if (draft.isForeign && presentational.test(name)) return '';
     reportHtml(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
   const load = resourceKindOf(element, name);
-  // Without trust, `src` only belongs to images, and its addresses are parsed accordingly.
+  // Untrusted HTML can only load images, so the addresses are parsed as those of images.
   if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }
 
 /** Attributes that only affect the stylesheets or scripts of another tool. */
-const ofStyle = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
+const presentational = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
 /** The anchor of an `a` element may also be in `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
@@ -339,18 +340,22 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   const span = pieceSpan(draft, run, piece);
   const chosen = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
   const id = chosen ?? idFromText(draft, text, span);
-  nextSection(draft, { anchor: id, title: text });
-  draft.starts.push(span[0]);
+  startSection(draft, { anchor: id, title: text });
+  draft.headingLines.push(span[0]);
   draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
   return chosen === undefined ? attr('id', id) : '';
 }
 
 /** Closes the elements that the start of this element implicitly ends. */
-function endImplied(draft: Draft, name: string): string {
+function closeImplied(draft: Draft, name: string): string {
   const ended = implicitlyClosedBy(name);
   let writtenText = '';
-  for (let { top } = draft.open; top && ended?.has(top.name) && draft.open.length > draft.openOutside; { top } = draft.open) {
-    draft.open.pop();
+  for (
+    let { top } = draft.openElements;
+    top && ended?.has(top.name) && draft.openElements.length > draft.outerElementCount;
+    { top } = draft.openElements
+  ) {
+    draft.openElements.pop();
     writtenText += `</${top.name}>`;
   }
   return writtenText;
@@ -360,11 +365,11 @@ function endImplied(draft: Draft, name: string): string {
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
-  const fitting = draft.open.lastIndexOf(name);
-  if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
+  const fitting = draft.openElements.lastIndexOf(name);
+  if (fitting < draft.outerElementCount) return name === 'br' ? '<br>' : '';
   let writtenText = '';
-  while (draft.open.length > fitting + 1) writtenText += closeUnclosed(draft);
-  draft.open.pop();
+  while (draft.openElements.length > fitting + 1) writtenText += closeUnclosed(draft);
+  draft.openElements.pop();
   writtenText += `</${name}>`;
   if (blockElements.has(name)) draft.text += '\n';
   return writtenText;
@@ -385,7 +390,7 @@ function writeText(draft: Draft, text: string): string {
     draft.text += decodeText(text);
     return text;
   }
-  const joined = draft.open.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
+  const joined = draft.openElements.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
   draft.text += decodeText(joined);
   return joined.replaceAll('<', '&lt;');
 }
@@ -405,12 +410,12 @@ function reportHtml(draft: Draft, what: string, run: TextRun, part: TextRange, t
   const [element = '', attribute] = what.split(' ');
   const meantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
   const found = htmlNotAllowed(at, { element, attribute, meantAsText });
-  const first = draft.gathered.get(what);
+  const first = draft.mergedFindings.get(what);
   if (first?.related) first.related.push(at);
   else if (first) first.related = [at];
   else {
-    const finding = { ...(withLevel(found, draft.bare ? 'warning' : found.severity) ?? found), fault: what };
-    draft.gathered.set(what, finding);
+    const finding = { ...(withLevel(found, draft.isLenient ? 'warning' : found.severity) ?? found), fault: what };
+    draft.mergedFindings.set(what, finding);
     draft.diagnostics.push(finding);
   }
 }

@@ -17,13 +17,13 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
     const writtenText = itemAt(rows, index + 2);
     const at = {
       line: line + index + 2,
-      rest: draft.plain ? '' : restOf(draft, writtenText, cells.length, line + index + 2),
+      rest: draft.isPlain ? '' : restOf(draft, writtenText, cells.length, line + index + 2),
     };
     body += writeRow(draft, cells, writtenText, at);
   }
-  if (!draft.plain) checkLastRows(draft, { token, rows, line });
+  if (!draft.isPlain) checkLastRows(draft, { token, rows, line });
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
-  if (draft.plain) return `${table}\n`;
+  if (draft.isPlain) return `${table}\n`;
   const name = token.header.map(({ text }) => text).find((text) => /^[\p{L}\p{N} ]+$/u.test(text));
   return `<div class="table" role="group" tabindex="0"${attr('aria-label', draft.wording.table(name ?? ''))}>${table}</div>\n`;
 }
@@ -60,7 +60,7 @@ function writeRow(
     const tag = cell.header ? 'th' : 'td';
     const content = draft.inlines(draft, cell.tokens, run);
     const more = index === cells.length - 1 ? rest : '';
-    html += `<${tag}${attributesOf(cell, draft.plain)}>${content}${escapeText(more)}</${tag}>`;
+    html += `<${tag}${attributesOf(cell, draft.isPlain)}>${content}${escapeText(more)}</${tag}>`;
     draft.text += `${more} `;
   }
   draft.text += '\n';
@@ -68,9 +68,9 @@ function writeRow(
 }
 
 /** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
-function restOf(draft: Draft, writtenText: string, columns: number, line: number): string {
+function restOf(draft: Draft, writtenText: string, columnCount: number, line: number): string {
   const starts = cellStarts(writtenText);
-  const from = starts[columns];
+  const from = starts[columnCount];
   if (from === undefined) return '';
   const rest = writtenText
     .slice(from)
@@ -80,13 +80,13 @@ function restOf(draft: Draft, writtenText: string, columns: number, line: number
   if (rest === '') return '';
   if (hasCodeWithPipe(writtenText) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
   const cells = starts.filter((start) => start < writtenText.trimEnd().length).length;
-  const column = cellColumn(draft, writtenText, line, columns) + 1;
-  draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columns }));
+  const column = cellColumn(draft, writtenText, line, columnCount) + 1;
+  draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columnCount }));
   return ` | ${rest}`;
 }
 
-function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): string {
-  if (plain) return align ? attr('align', align) : '';
+function attributesOf({ align, header }: Tokens.TableCell, isPlain: boolean): string {
+  if (isPlain) return align ? attr('align', align) : '';
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 

@@ -3,7 +3,7 @@ import { variableUnknown } from '../../diagnostics/pages.ts';
 import { withFix } from '../../diagnostics/rule.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
-import { dataFaults, resolveData } from './data-paths.ts';
+import { checkDataPath, resolveData } from './data-paths.ts';
 
 const pattern = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
@@ -28,7 +28,7 @@ export function noteVariables(draft: Draft, raw: string, run: TextRun, at: numbe
     if (value !== undefined) draft.edits.push({ span, text: value });
     else if (isDataPath(draft, name)) {
       const resolved = resolveData(draft, name.split('.'));
-      draft.diagnostics.push(...dataFaults(placeOf(draft, span), name.split('.'), resolved, writtenText));
+      draft.diagnostics.push(...checkDataPath(placeOf(draft, span), name.split('.'), resolved, writtenText));
     } else if (draft.variables.size > 0) {
       const { nearest, only } = suggest(name, draft.variables.keys());
       if (nearest === undefined) continue;
@@ -46,6 +46,6 @@ function dataText(draft: Draft, name: string): string | undefined {
 }
 
 /** Whether a name is a path in data files. If the site has no such files, it is plain text. */
-function isDataPath({ parts, plain }: Draft, name: string): boolean {
-  return !plain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
+function isDataPath({ parts, isPlain }: Draft, name: string): boolean {
+  return !isPlain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
 }

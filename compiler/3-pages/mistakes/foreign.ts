@@ -30,11 +30,11 @@ const include = new RegExp(
 );
 
 const forms: readonly ForeignSyntax[] = [
-  { form: include, what: say.foreignSyntax.includeOfAnotherTool(), hint: asInclude },
+  { form: include, what: say.foreignSyntax.includeOfAnotherTool(), hint: includeSyntax },
   {
     form: /^\.\. ([a-z][\w-]*)::(?=[ \t]|$)/m,
     what: say.foreignSyntax.directiveOfRestructuredtext(),
-    hint: ([, name = '']) => (nearest(name, kinds) === undefined ? say.foreignRemedy.markdown() : asBox(name)),
+    hint: ([, name = '']) => (nearest(name, kinds) === undefined ? say.foreignRemedy.markdown() : admonitionSyntax(name)),
   },
   {
     form: /^\\(?:newpage|pagebreak|clearpage|tableofcontents)[ \t]*$/m,
@@ -49,7 +49,7 @@ const forms: readonly ForeignSyntax[] = [
   {
     form: /^(?:!!!|\?\?\?\+?)[ \t]+"?([\w-]+)/,
     what: say.foreignSyntax.admonitionOfMkdocs(),
-    hint: ([, kind = '']) => asBox(kind),
+    hint: ([, kind = '']) => admonitionSyntax(kind),
   },
   {
     form: /^===[+!]{0,2}[ \t]+"[^"\n]+"/,
@@ -111,12 +111,12 @@ function reportForeign(draft: Draft, run: TextRun, { from, length, what, hint }:
 }
 
 /** The syntax for an admonition of this kind. */
-function asBox(kind: string): string {
+function admonitionSyntax(kind: string): string {
   return say.foreignRemedy.box({ kind: nearest(kind, kinds) ?? 'note' });
 }
 
 /** The syntax for including Markdown or code. */
-function asInclude([, path = '']: RegExpExecArray): string {
+function includeSyntax([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
   const writtenText = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
   return say.foreignRemedy.include({ writtenText });

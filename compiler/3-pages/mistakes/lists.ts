@@ -12,7 +12,7 @@ import { countLines, spanIn } from '../positions.ts';
  * Reports blocks below a numbered list that were intended as part of its last item, but are not indented enough: bullets, and other blocks
  * if the numbering restarts after them. The list starts on the line `from`, and the blocks after it, `rest`, on `line`.
  */
-export function checkBelow(
+export function checkBlocksBelow(
   draft: Draft,
   list: Tokens.List,
   rest: readonly Token[],

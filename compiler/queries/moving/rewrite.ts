@@ -2,8 +2,8 @@ import type { LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
 import {
-  addressElsewhere,
-  type ElsewhereTarget,
+  type ExternalTarget,
+  externalAddress,
   type FormerTarget,
   type LinkLocation,
   type Resolution,
@@ -178,13 +178,13 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
  */
 function formerPath(
   target: string,
-  resolved: FormerTarget | ElsewhereTarget,
+  resolved: FormerTarget | ExternalTarget,
   { from, state, moves, home }: RetargetContext,
 ): string {
   const own = [...state.targets.pages].find(([, { route }]) => route === from.route)?.[0];
   if (target.startsWith('/') || own === undefined || (home === own && moves.route(from.route) === from.route)) return target;
   const parts = splitTarget(target);
-  if (resolved.kind === 'elsewhere') return addressElsewhere(resolved.address, parts);
+  if (resolved.kind === 'elsewhere') return externalAddress(resolved.address, parts);
   const { target: page, anchor } = resolved;
   const place = anchor ?? parts.anchor;
   return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));

@@ -14,7 +14,7 @@ const czech = ['one', 'few', 'other'];
 
 function fill(text: string, english: string, facts: readonly unknown[]): string {
   const read = readTemplate(text, placeholdersOf(english), czech);
-  if ('fault' in read) throw new Error(read.fault.word('A').message);
+  if ('fault' in read) throw new Error(read.fault.describe('A').message);
   return fillParts(read.parts, facts, new Intl.PluralRules('cs'));
 }
 
@@ -69,7 +69,7 @@ test.each([
   if (!('fault' in read)) throw new Error('Nothing was found.');
   const { fault } = read;
   expect(text.slice(fault.at, fault.at + fault.length)).toBe(piece);
-  const said = fault.word('A');
+  const said = fault.describe('A');
   expect(said.message).toMatch(wrong);
   expect(said.hint).toMatch(hint);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countAgreeing,
+  countEqualCharacters,
   emptyFingerprint,
   headingFingerprint,
   pageFingerprint,
@@ -27,7 +27,7 @@ describe('a print', () => {
     ['a fifth added', words(0, 240), 4, 8],
     ['other words', words(1000, 1200), 0, 2],
   ])('of texts of which one has %s', (_, text, least, most) => {
-    const same = countAgreeing(printOf(words(0, 200)), printOf(text));
+    const same = countEqualCharacters(printOf(words(0, 200)), printOf(text));
     expect(same).toBeGreaterThanOrEqual(least);
     expect(same).toBeLessThanOrEqual(most);
   });
@@ -40,8 +40,8 @@ describe('a print', () => {
         { anchor: 'b', title: 'B', text: words(100, 200) },
       ],
     );
-    expect(countAgreeing(pageFingerprint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
+    expect(countEqualCharacters(pageFingerprint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
     expect(split).toHaveLength(24);
-    expect(countAgreeing(emptyFingerprint, emptyFingerprint)).toBe(0);
+    expect(countEqualCharacters(emptyFingerprint, emptyFingerprint)).toBe(0);
   });
 });
