@@ -15,7 +15,9 @@ export function explainFormer(ground: ExplanationContext, route: string): WhyAns
     if (removed) {
       const setting = ground.site.redirects?.find(({ from, to }) => to === null && from.replace(/\/\*$/, '') === removed.from);
       const at = setting && { because: setting.at.file, at: setting.at };
-      return createAnswer(ground, route, [{ what: 'gone', value: removed.reason === '' ? 'for good' : removed.reason, ...at }]);
+      return createAnswer(ground, route, [
+        { what: 'removed', value: removed.reason === '' ? 'permanently' : removed.reason, ...at },
+      ]);
     }
   }
   return undefined;
@@ -24,7 +26,7 @@ export function explainFormer(ground: ExplanationContext, route: string): WhyAns
 function targetFact(ground: ExplanationContext, { from, to, anchor }: Redirect, folder: string): WhyFact {
   const page = [...pagesOf(ground)].find((known) => known.folder === folder && known.planned.route === to)?.writtenPage?.page;
   const place = anchor === undefined ? '' : `#${anchor}`;
-  return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
+  return { what: 'redirects to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
 }
 
 function createAnswer(ground: ExplanationContext, route: string, facts: WhyFact[]): WhyAnswer {

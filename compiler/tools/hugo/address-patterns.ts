@@ -25,7 +25,7 @@ export function patternRedirects(pages: readonly HugoPage[], { read, route, take
       )?.[0];
     if (unknown !== undefined) {
       findings.push(
-        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not supported` }),
+        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `Quire does not support ${unknown}` }),
       );
       return [];
     }

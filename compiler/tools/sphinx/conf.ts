@@ -192,7 +192,10 @@ function toRedirects(read: Setting | undefined, { settings, findings }: ImportWo
       const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
         findings.push(
-          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
+          settingNotCarried(value.at, {
+            name: `The redirect from ${from}`,
+            reason: 'redirects must point to pages of this site',
+          }),
         );
         return [];
       }

@@ -294,7 +294,9 @@ function toPage(link: string, item: Setting, { pages, prefix, work, part }: Side
   if (own === undefined)
     work.findings.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
   else if (link.includes('#'))
-    work.findings.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
+    work.findings.push(
+      settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to a page, not to a section' }),
+    );
   return own;
 }
 
@@ -429,7 +431,12 @@ function toRedirects(read: Setting | undefined, { pages, prefix, work }: VitePre
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
     if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
-    findings.push(settingNotCarried(to.at, { name: `rewrites ${from}`, reason: 'pages stand where their files lie' }));
+    findings.push(
+      settingNotCarried(to.at, {
+        name: `rewrites ${from}`,
+        reason: 'in Quire, the path of its file determines the address of a page',
+      }),
+    );
     return [];
   });
   if (settings.flag(settings.at(read, 'cleanUrls'), 'cleanUrls')) return moved;
