@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/memory.ts';
 
 /**
- * Five parts: `unit` is quick and asks nothing of the outside; `fresh` is like it, for what depends on what a process has loaded
- * so far; `large` asks nothing of the outside either, but takes seconds a file, as it reads the whole repository or texts of
- * megabytes; `command` runs the real `docs` and other programs; `browser` drives Chromium.
+ * Five projects: `unit` is fast and starts no other program; `fresh` contains unit tests that need a new module graph; `large` takes
+ * seconds per file, because it reads the entire repository or megabytes of input; `command` runs the real `docs` and other programs;
+ * `browser` drives Chromium.
  */
 const fresh = ['tests/compiler/3-pages/code/prism.test.ts'];
 const large = [
@@ -41,15 +41,15 @@ const command = [
   'tests/compiler/openapi/pages/samples/sign-ins.test.ts',
 ];
 const browser = ['tests/browser/**/*.test.{ts,tsx}'];
-// What a test polls for comes within a second on an idle machine, and within many on one that has much else to do.
+// On an idle machine, an expected state is reached within a second; on a busy one, it can take many.
 const expectations = { poll: { timeout: 60_000 } };
 const slow = { testTimeout: 600_000, hookTimeout: 600_000, globalSetup: 'tests/support/setup.ts', expect: expectations };
 
-// The temporary folders of all tests, and of what they start.
-const memory = process.env.TMPDIR ?? memoryFolder();
-if (memory !== undefined) process.env.TMPDIR = memory;
+// The folder for temporary files of all tests and the programs that they start.
+const temporaryFolder = process.env.TMPDIR ?? memoryFolder();
+if (temporaryFolder !== undefined) process.env.TMPDIR = temporaryFolder;
 
-// Newer versions of Node cache compiled code on their own.
+// Newer versions of Node have a built-in compile cache.
 if (process.versions.node.startsWith('20.')) {
   const preload = pathToFileURL('tests/support/code-cache.mjs').href;
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`;
@@ -58,10 +58,10 @@ if (process.versions.node.startsWith('20.')) {
 export default defineConfig({
   define: { offlineBundle: 'false' },
   test: {
-    // Files in one thread share what they import: loading everything for each of them took half of the time.
+    // Test files in the same thread share their imports: importing everything for each file took half of the time.
     pool: 'threads',
     isolate: false,
-    // Failures show the complete messages that were compared.
+    // Failures show the complete compared values.
     chaiConfig: { truncateThreshold: 0 },
     maxWorkers: availableParallelism(),
     projects: [
@@ -75,8 +75,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'fresh', include: fresh, isolate: true, testTimeout: 60_000 } },
-      // They take seconds, and minutes on a machine that has much else to do.
-      // Diagrams are drawn by the bundle of the command line.
+      // They take seconds, or minutes on a busy machine. Diagrams need the bundled command line.
       { extends: true, test: { name: 'large', include: large, testTimeout: 600_000, globalSetup: 'tests/support/setup.ts' } },
       { extends: true, test: { name: 'command', include: command, pool: 'forks', ...slow } },
       { extends: true, test: { name: 'browser', include: browser, pool: 'forks', ...slow } },

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { editorScript, played, playScript, scripts, watchScript } from './edits/incremental.ts';
+import { compareBuilds, compareEditor, compareWatched, scripts, totals } from './edits/incremental.ts';
 import { firstFiles } from './edits/site-texts.ts';
 
 const { values } = parseArgs({
@@ -23,8 +23,8 @@ const { values } = parseArgs({
 });
 const files = firstFiles(Number(values.pages));
 const property = fc.asyncProperty(scripts(Number(values.builds), values.watch || values.editor), (script) => {
-  if (values.editor) return editorScript(files, script);
-  return values.watch ? watchScript(files, script) : playScript(files, script);
+  if (values.editor) return compareEditor(files, script);
+  return values.watch ? compareWatched(files, script) : compareBuilds(files, script);
 });
 const result = await fc.check(property, {
   seed: Number(values.seed),
@@ -36,7 +36,7 @@ if (result.failed) {
   const { errorInstance } = result;
   console.log(errorInstance instanceof Error ? errorInstance.message : JSON.stringify(result.counterexample));
 }
-const { builds, successes, edits } = played;
+const { builds, successes, edits } = totals;
 const amount = values.editor ? `${edits} edits in an editor, ${builds} checks` : `${builds} builds, ${successes} without errors`;
 console.log(`${result.numRuns} scripts (seed ${values.seed}), ${amount}: ${result.failed ? 'a fault' : 'no fault'}`);
 process.exitCode = result.failed ? 1 : 0;

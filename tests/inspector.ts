@@ -1,6 +1,6 @@
 /**
- * `npm run inspector`: the official inspector of the Model Context Protocol lists and calls every tool of `docs mcp`, over standard input
- * and output and over streamable HTTP, and lists resources and prompts. `npm exec` fetches the inspector, which is too large for a
+ * `npm run inspector`: uses the official MCP Inspector to list and call every tool of `docs mcp`, and to list resources and prompts, over
+ * stdio and streamable HTTP. `npm exec` fetches the inspector, which is too large for a
  * dependency; `-- --inspector PROGRAM` uses an installed one. Exits with status 1 if a call fails or a tool is not called.
  */
 import { spawn } from 'node:child_process';
@@ -14,8 +14,8 @@ const inspector = values.inspector
   ? [values.inspector]
   : ['npm', 'exec', '--yes', '--package=@modelcontextprotocol/inspector@2.12.0', '--', 'mcp-inspector'];
 
-/** A call of each tool, and what its answer contains. */
-const calls: Record<string, [args: Record<string, string>, answer: RegExp]> = {
+/** The arguments of a call of each tool, and a pattern of the expected result. */
+const calls: Record<string, [args: Record<string, string>, result: RegExp]> = {
   search: [{ query: 'How deep is the bar?' }, /four metres at high water/],
   read_page: [{ route: '/guide/tides', section: 'High water', max_tokens: '500' }, /four metres at high water/],
   list_pages: [{ below: '/guide' }, /2 pages\./],
@@ -23,7 +23,7 @@ const calls: Record<string, [args: Record<string, string>, answer: RegExp]> = {
   find_references: [{ route: '/guide/tides' }, /1 page links to/],
   site_diff: [{}, /there are no differences/],
 };
-const lists: [method: string, answer: RegExp][] = [
+const lists: [method: string, result: RegExp][] = [
   ['resources/list', /guide\/tides/],
   ['prompts/list', /"answer"/],
 ];
@@ -50,7 +50,7 @@ try {
   });
   await run([process.execPath, launcher, 'build', root]);
   const options = ['--site', site, '--previous', site];
-  await inspect('standard input and output', [process.execPath, launcher, 'mcp', ...options]);
+  await inspect('stdio', [process.execPath, launcher, 'mcp', ...options]);
   const server = startDocs(['mcp', '--http', '0', ...options]);
   const address = await new Promise<string>((done) => {
     let text = '';
@@ -68,7 +68,7 @@ try {
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** Lists and calls everything of one server. */
+/** Lists and calls everything that one server offers. */
 async function inspect(transport: string, target: readonly string[]): Promise<void> {
   const ask = (method: string, rest: readonly string[] = []): Promise<string> =>
     run([...inspector, '--cli', ...target, '--method', method, ...rest]);
@@ -77,20 +77,20 @@ async function inspect(transport: string, target: readonly string[]): Promise<vo
   for (const name of names) {
     const [args, expected] = calls[name] ?? [{}, /^$/];
     const given = Object.entries(args).flatMap(([key, value]) => ['--tool-arg', `${key}=${value}`]);
-    const answer = await ask('tools/call', ['--tool-name', name, ...given]);
-    report(transport, name, expected.test(answer) && !answer.includes('"isError": true'), answer);
+    const result = await ask('tools/call', ['--tool-name', name, ...given]);
+    report(transport, name, expected.test(result) && !result.includes('"isError": true'), result);
   }
   for (const [method, expected] of lists) {
-    const answer = await ask(method);
-    report(transport, method, expected.test(answer), answer);
+    const result = await ask(method);
+    report(transport, method, expected.test(result), result);
   }
 }
 
-function report(transport: string, call: string, isRight: boolean, answer: string): void {
+function report(transport: string, call: string, isRight: boolean, result: string): void {
   console.log(`${isRight ? 'ok     ' : 'FAILED '} ${transport}: ${call}`);
   if (isRight) return;
   failures++;
-  console.log(answer);
+  console.log(result);
 }
 
 async function run([program = '', ...args]: readonly string[]): Promise<string> {

@@ -1,8 +1,8 @@
 /**
- * `npm run soak -- --minutes 60 --seed 1`: builds, watches and serves while everything goes wrong that can: storms of changes,
- * kills, full disks, two builds at once, slow and hostile clients; before that it builds sites of many shapes at three sizes
- * (`npm run growth`). Ends by itself with one line that sums up, and with 1 where
- * anything was lost, crashed, left behind, or is not as a clean build makes it.
+ * `npm run soak -- --minutes 60 --seed 1`: builds, watches and serves sites under adverse conditions: bursts of changes, killed
+ * processes, full disks, concurrent builds, slow and hostile clients. First builds sites of many shapes at three sizes
+ * (`npm run growth`). Prints one summary line. Exits with status 1 if anything was lost, crashed, left behind, or differs from a
+ * clean build.
  */
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { measureGrowth } from './growth/measure.ts';
 import { shapes } from './growth/shapes.ts';
 import { buildUnderFire, expectClean } from './soak/builds.ts';
 import { pesterServer } from './soak/clients.ts';
-import { diceOf, expectEnd, recordFault, type Soak, surroundings } from './soak/soak.ts';
+import { diceOf, environmentOf, expectEnd, recordFault, type Soak } from './soak/soak.ts';
 import { plantTree } from './soak/tree.ts';
-import { expectServed, judgeMemory, sampleMemory, storm } from './soak/watching.ts';
+import { changeInBursts, expectServed, judgeMemory, sampleMemory } from './soak/watching.ts';
 import { collect, runDocs, startDocs, waitForOutput } from './support/docs.ts';
 import { newFolder, removeFolder } from './support/folder.ts';
 
@@ -50,7 +50,7 @@ const counted = [...soak.counts].map(([what, number]) => `${number} ${what}`);
 const took = `${((Date.now() - begun) / 60_000).toFixed(1)} minutes`;
 console.log(`soak (seed ${seed}): ${[took, ...counted, ...soak.remarks, `${soak.faults.length} faults`].join(', ')}`);
 if (soak.faults.length === 0) removeFolder(base);
-else console.log(`What is left lies in ${base}.`);
+else console.log(`The remaining files are in ${base}.`);
 process.exitCode = soak.faults.length === 0 ? 0 : 1;
 
 async function run(): Promise<void> {
@@ -61,11 +61,11 @@ async function run(): Promise<void> {
   const watch = await start(['watch', watched.root, '--port', '0'], /Watching .* at http:\/\/localhost:(\d+)\//);
   const memory = sampleMemory(soak, watch.command);
   const clients = [pesterServer(soak, 'docs serve', () => serve.port), pesterServer(soak, 'docs watch', () => watch.port)];
-  await Promise.all([buildUnderFire(soak, built), storm(soak, watched), ...clients]);
+  await Promise.all([buildUnderFire(soak, built), changeInBursts(soak, watched), ...clients]);
   await expectServed(soak, watched, watch.port);
   soak.remarks.add(judgeMemory(soak, await memory));
   for (const { name, command, ended } of [serve, watch]) {
-    if (command.exitCode !== null) recordFault(soak, `docs ${name} ended by itself`);
+    if (command.exitCode !== null) recordFault(soak, `docs ${name} ended on its own`);
     command.kill('SIGTERM');
     expectEnd(soak, `docs ${name}`, await ended, [143]);
   }
@@ -74,21 +74,21 @@ async function run(): Promise<void> {
 type Started = { name: string; command: ChildProcess; port: number; ended: ReturnType<typeof collect> };
 
 async function start(args: string[], expected: RegExp): Promise<Started> {
-  const command = startDocs(args, { env: surroundings(soak) });
+  const command = startDocs(args, { env: environmentOf(soak) });
   commands.push(command);
   const ended = collect(command);
   const [, port] = await waitForOutput(command, expected);
   return { name: args[0] ?? '', command, port: Number(port), ended };
 }
 
-/** What lies in the folder of a run. */
-function isKnown(name: string): boolean {
+/** Whether a name belongs to the folder of a run. */
+function isExpected(name: string): boolean {
   return ['built', 'watched', 'tmp'].includes(name);
 }
 
-/** No temporary file, no folder beside those that are known, no process that works in them. */
+/** Records a fault for each temporary file, unexpected file or folder, and running process that is left. */
 function expectNothingLeft(): void {
-  const strays = [...readdirSync(join(base, 'tmp')), ...readdirSync(base).filter((name) => !isKnown(name))];
+  const strays = [...readdirSync(join(base, 'tmp')), ...readdirSync(base).filter((name) => !isExpected(name))];
   if (strays.length > 0) recordFault(soak, `left behind: ${strays.join(' ')}`);
   const processes = spawnSync('ps', ['-eo', 'pid=,args=']).stdout?.toString() ?? '';
   const alive = processes.split('\n').filter((line) => line.includes(base) && line.includes('docs'));

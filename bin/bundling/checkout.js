@@ -1,6 +1,6 @@
 /** Brings the bundles of a checkout up to date: the command line in dist/cli, the reader in dist/reader. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadBundle } from '../launch/bundle.js';
 import { cli, dist, reader, root } from '../launch/folders.js';
@@ -62,13 +62,20 @@ function publish(stage) {
   rmSync(stage, { recursive: true, force: true });
 }
 
-/** Waits for the lock and returns a function that releases it. Takes over a lock whose process has ended. */
+/**
+ * Waits for the lock and returns a function that releases it. Takes over a lock whose process has ended. The owner touches the
+ * lock file, so that a process with the same id that starts later does not count as the owner.
+ */
 async function lock(file) {
   mkdirSync(dist, { recursive: true });
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
+      const touching = setInterval(() => utimes(file, new Date(), new Date(), () => {}), 5000);
+      return () => {
+        clearInterval(touching);
+        rmSync(file, { force: true });
+      };
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
@@ -81,6 +88,7 @@ function isHeld(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const age = Date.now() - statSync(file).mtimeMs;
+    // The file is empty until the owner has written its id.
     if (pid === 0 || age > 60_000) return age < 1000;
     process.kill(pid, 0);
     return true;

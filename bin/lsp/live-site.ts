@@ -34,7 +34,7 @@ export type Linked = {
 /** A site that is recompiled after each change, with unsaved buffers instead of their files. It writes nothing. */
 export type LiveSite = {
   root: string;
-  /** The last linked site; undefined before the first one, and while the configuration is too wrong to describe a site. */
+  /** The last linked site, which also answers while the configuration describes none. Undefined before the first one. */
   readonly linked: Linked | undefined;
   /** Sets the unsaved text of a file, by its path from the root, or undefined once the file on the disk counts again. */
   setUnsaved(file: string, text: string | undefined): void;
@@ -73,6 +73,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   const mounts: Record<string, Uint8Array> = {};
   const memory: FindingsMemory = { specs: new Map() };
   let loaded: Loaded | undefined;
+  let lastLinked: Linked | undefined;
 
   const optionsNow = (): CheckOptions => ({
     root,
@@ -94,6 +95,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     isFatal = !value;
     world = project.world;
     const before = loaded;
+    lastLinked = before?.linked ?? lastLinked;
     loaded = undefined;
     await before?.pool.close();
     if (!site) return diagnostics;
@@ -144,7 +146,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   return {
     root,
     get linked() {
-      return loaded?.linked;
+      return loaded?.linked ?? lastLinked;
     },
     setUnsaved: (file, text) => {
       if (text === undefined) buffers.delete(file);
@@ -193,6 +195,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     close: async () => {
       await loaded?.pool.close();
       loaded = undefined;
+      lastLinked = undefined;
     },
   };
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runMove } from '../../bin/commands/mv.ts';
 import { writeCorpus } from '../bench/corpus.ts';
-import { addVariables, markPages } from '../moves/site.ts';
-import { storm } from '../moves/storm.ts';
+import { moveRandomly } from '../moves/random-moves.ts';
+import { addVariables, insertMarkers } from '../moves/site.ts';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles, newFolder, writeFiles } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
@@ -405,9 +405,9 @@ test('after each of some random moves nothing is broken and every address has th
 }, async () => {
   const root = newFolder();
   const files = writeCorpus(root, 24, 3);
-  markPages(root, files);
+  insertMarkers(root, files);
   addVariables(root, files, 2);
-  const { made: created, refused, faults } = await storm(root, { count: 8, seed: 5 });
+  const { made: created, refused, faults } = await moveRandomly(root, { count: 8, seed: 5 });
   expect([faults, refused]).toEqual([[], []]);
   expect(created).toBe(8);
 });

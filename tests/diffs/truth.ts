@@ -6,7 +6,7 @@ type Git = (...args: string[]) => string;
 type Commit = { commit: string; folder: string; before: Snapshot; after: Snapshot };
 type CommittedChange = { status: string; from: string; to: string };
 
-/** Renamed files as moves of pages: where the address is another one, the former has no page any more, and the new one had none. */
+/** Renamed files as moves of pages: the address differs, the former one no longer has a page, and the new one had none. */
 export function gitRenames(git: Git, commit: Commit): { from: string; to: string; likeness: number }[] {
   const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
   return changesOf(git, commit).flatMap(({ status, from, to }) => {
@@ -18,10 +18,14 @@ export function gitRenames(git: Git, commit: Commit): { from: string; to: string
 }
 
 /**
- * Whether the authors themselves say that a page was at another address: its front matter names that as a former one, or the commit adds a
- * line to a file of settings that names both.
+ * Whether the authors confirm a move: the page's front matter lists the former address, or the commit adds a line with both addresses to a
+ * settings file.
  */
-export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, to }: { from: string; to: string }): boolean {
+export function isConfirmedByAuthors(
+  git: Git,
+  { commit, folder, after }: Commit,
+  { from, to }: { from: string; to: string },
+): boolean {
   const file = after.pages.get(to)?.file;
   if (file === undefined) return false;
   const text = git('show', `${commit}:${folder === '' ? '' : `${folder}/`}${file}`);
@@ -36,10 +40,10 @@ export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, 
 }
 
 /**
- * Addresses of pages and headings that are gone, as the files say. `unread`: files in which a plain reading of headings is not what the
- * page shows (shortcodes, components), which say nothing.
+ * Addresses of pages and headings that the commit removes, according to its files. `unread` counts files whose headings cannot be determined
+ * without rendering, because of shortcodes or components.
  */
-export function vanishedAnchors(git: Git, commit: Commit): { addresses: string[]; unread: number } {
+export function findRemovedAddresses(git: Git, commit: Commit): { addresses: string[]; unread: number } {
   const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
   const files = new Map([...now].map(([file, route]) => [route, file]));
   const read = (revision: string, file: string): Slugs =>
@@ -63,7 +67,7 @@ export function vanishedAnchors(git: Git, commit: Commit): { addresses: string[]
   return { addresses, unread };
 }
 
-/** The Markdown files that a commit touches, as git pairs them: from half of a file on a deleted and an added one are the same. */
+/** The Markdown files that a commit changes. Git pairs a deleted and an added file as a rename if at least half of the content is equal. */
 function changesOf(git: Git, { commit, folder }: Pick<Commit, 'commit' | 'folder'>): CommittedChange[] {
   const fields = git('diff-tree', '-r', '-M50%', '-l0', '--name-status', '-z', `${commit}^`, commit).split('\0');
   const prefix = folder === '' ? '' : `${folder}/`;
@@ -85,7 +89,7 @@ function routesOf({ pages }: Snapshot): Map<string, string> {
   );
 }
 
-/** The ids of a page's headings, and of those that are plain text, whose ids are certain; without that of its title. */
+/** The ids of a page's headings, except the title. `plain`: those of headings in plain text, whose ids are certain. */
 type Slugs = { all: string[]; plain: string[] };
 
 function slugsOf(text: string): Slugs {
@@ -94,16 +98,16 @@ function slugsOf(text: string): Slugs {
   let fence = '';
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '').replace(/<!--[\s\S]*?-->/g, '');
   for (const line of body.split(/\r?\n/)) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '' ? mark !== '' : mark.startsWith(fence)) {
-      fence = fence === '' ? mark : '';
+    const marker = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence === '' ? marker !== '' : marker.startsWith(fence)) {
+      fence = fence === '' ? marker : '';
       continue;
     }
-    const [, level = '', writtenText = ''] = (fence === '' && /^(#{1,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
-    const title = writtenText.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+    const [, level = '', source = ''] = (fence === '' && /^(#{1,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
+    const title = source.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
     if (level === '') continue;
     const slug = slugger.slug(title);
-    // The title of a page takes its id, too, so that a heading with the same words gets another one.
+    // The title also uses up an id, so a heading with the same words gets another one.
     if (level === '#') continue;
     slugs.all.push(slug);
     if (/^[\p{L}\p{N} ,.?'-]+$/u.test(title)) slugs.plain.push(slug);

@@ -7,34 +7,32 @@ import {
   changelogText,
   configText,
   fronts,
+  image,
   originals,
   pageText,
-  picture,
   postText,
   sidebarText,
   specification,
   stylesheet,
 } from './site-texts.ts';
 
-/**
- * One edit of a script: its kind, and three numbers that choose what it is done to. A script shrinks to fewer and simpler edits.
- */
+/** One edit of a script: its kind, and three numbers that select its target and content. A script shrinks to fewer and simpler edits. */
 export type Edit = { kind: keyof typeof kinds; at: number; other: number; text: number };
 
-/** A site's sources on the disk, and as they are to be. */
+/** A site on disk. `files` mirrors its current sources; `before` is the previous content of changed and removed files. */
 type EditedSite = { root: string; files: Map<string, string>; number: number; before: Map<string, string> };
 
 const testsFile = 'search.tests.json';
 
-/** Languages that configurations list, and one that none of them does. */
+/** Languages that configurations list, and one that no configuration lists. */
 const languages = ['de', 'fr', 'nl'];
 
 const homes = ['content/guide', 'content/boats', 'content/staff', 'content/guide/deep', 'content/docks/2.0', 'content/pages'];
 
-/** What an edit of each kind does. */
+/** The functions that perform each kind of edit. */
 const kinds = {
   commit,
-  /** All files are written again as they are, as a fresh checkout does. */
+  /** Rewrites all files without changes, like a fresh checkout. */
   checkout: ({ root, files }: EditedSite, { text }: Edit) => {
     const later = Date.now() / 1000 + 60 + text;
     for (const [file, content] of files) {
@@ -46,7 +44,7 @@ const kinds = {
     const file = pick(pagesOf(site), at);
     if (file !== undefined) put(site, file, `${site.files.get(file)}\nMore words ${text}.\n`);
   },
-  /** Other words with the same anchor: only the page's own list of contents has them. */
+  /** Changes a heading but not its anchor: the words only appear in the page's own table of contents. */
   heading: (site: EditedSite, { at, text }: Edit) => {
     const file = pick(pagesOf(site), at);
     const swap = (heading: string): string => (text % 2 === 0 ? heading.toUpperCase() : heading.toLowerCase());
@@ -108,7 +106,7 @@ const kinds = {
     if (text % 5 === 4) discard(site, 'CHANGES.md');
     else put(site, 'CHANGES.md', `Of year ${text}.\n`);
   },
-  picture: (site: EditedSite, { text }: Edit) => put(site, 'content/guide/img/wall.svg', picture(text)),
+  picture: (site: EditedSite, { text }: Edit) => put(site, 'content/guide/img/wall.svg', image(text)),
   stylesheet: (site: EditedSite, { at, text }: Edit) => {
     const file = at % 2 === 0 ? 'brand/site.css' : 'brand/boats.css';
     if (text % 9 === 8) discard(site, file);
@@ -116,9 +114,9 @@ const kinds = {
   },
   stylesheetPicture: (site: EditedSite, { text }: Edit) => {
     if (text % 5 === 4) discard(site, 'brand/wave.svg');
-    else put(site, 'brand/wave.svg', picture(text));
+    else put(site, 'brand/wave.svg', image(text));
   },
-  /** A folder of a language is filled, renamed or removed, and may be one that the configuration does not list. */
+  /** Fills, renames or removes the folder of a language, which the configuration may not list. */
   languageFolder: (site: EditedSite, { at, other, text }: Edit) => {
     const [code, next] = [pick(languages, at), pick(languages, other)];
     if (code === undefined || next === undefined) return;
@@ -131,7 +129,7 @@ const kinds = {
     else if (text % 2 === 0) for (const file of own) discard(site, file);
     else if (isFree(site, `i18n/${next}`)) move(site, `i18n/${code}`, `i18n/${next}`);
   },
-  /** Other words of the interface in a language. */
+  /** Changes texts of the interface in one language. */
   interfaceTexts: (site: EditedSite, { at, text }: Edit) => {
     const file = `i18n/${pick(languages, at)}/interface.json`;
     if (text % 4 === 3) discard(site, file);
@@ -140,7 +138,7 @@ const kinds = {
   category: (site: EditedSite, { text }: Edit) =>
     put(site, 'content/guide/deep/_category_.json', `{ "label": "Deep ${text % 3}", "position": ${text % 4} }\n`),
   sidebar: (site: EditedSite, { text }: Edit) => put(site, 'content/boats/sidebar.json', sidebarText(text)),
-  /** The configuration is removed as well, and comes back. */
+  /** Changes, removes or restores the configuration. */
   configuration: (site: EditedSite, { text }: Edit) => {
     if (text % 16 === 15) discard(site, 'docs.config.json');
     else put(site, 'docs.config.json', configText(text));
@@ -157,7 +155,7 @@ const kinds = {
     );
     for (const file of pagesOf(site)) if (folder !== undefined && file.startsWith(`${folder}/`)) discard(site, file);
   },
-  /** A post is added, or replaced by one of another day, with other authors. */
+  /** Adds a post, or replaces it by one with another date and other authors. */
   post: (site: EditedSite, { at, other, text }: Edit) => {
     const knownNames = pagesOf(site).filter((file) => file.startsWith('content/log/'));
     const date = `20${20 + (text % 9)}-0${1 + (other % 9)}-1${text % 10}`;
@@ -203,8 +201,8 @@ const kinds = {
 /** The names of all kinds of edits. */
 export const editKinds = Object.keys(kinds).filter((name): name is Edit['kind'] => name in kinds);
 
-/** Puts the sources of a site there. */
-export function plantSite(root: string, files: Files): EditedSite {
+/** Writes the sources of a site below `root`. */
+export function writeSite(root: string, files: Files): EditedSite {
   writeFiles(root, files);
   return {
     root,
@@ -214,12 +212,12 @@ export function plantSite(root: string, files: Files): EditedSite {
   };
 }
 
-/** Changes the sources, on the disk as well. An edit that has nothing to change does nothing. */
+/** Applies an edit to the sources in memory and on disk. Without a suitable target, it is a no-op. */
 export function applyEdit(site: EditedSite, edit: Edit): void {
   kinds[edit.kind](site, edit);
 }
 
-/** Commits everything, a day after the last commit, and now and then on a branch that is merged. */
+/** Commits everything, dated one day after the last commit, sometimes on a branch that is then merged. */
 function commit({ root }: EditedSite, { other, text }: Edit): void {
   if (!existsSync(join(root, '.git'))) {
     git(root, 'init', '-q', '-b', 'main');
@@ -241,17 +239,17 @@ function commit({ root }: EditedSite, { other, text }: Edit): void {
   }
 }
 
-/** Gives a key of a page's front matter another value. */
+/** Sets a key in a page's front matter. */
 function setKey(site: EditedSite, at: number, key: string, value: string): void {
   const file = pick(pagesOf(site), at);
   const old = file === undefined ? undefined : site.files.get(file);
   if (file === undefined || old === undefined) return;
-  const whole = old.startsWith('---\n') ? old : `---\n---\n\n${old}`;
-  const without = whole.replace(new RegExp(`^${key}: .*\n`, 'm'), '');
+  const complete = old.startsWith('---\n') ? old : `---\n---\n\n${old}`;
+  const without = complete.replace(new RegExp(`^${key}: .*\n`, 'm'), '');
   put(site, file, without.replace('---\n', `---\n${key}: ${value}\n`));
 }
 
-/** The page that a folder of the configuration begins with: without it an area might be gone, which is an error. */
+/** Whether the page is the first of a configured folder. Without it, an area might be missing, which is an error. */
 function isFirst(file: string): boolean {
   return /(?:README|index)\.md$/.test(file);
 }
@@ -280,7 +278,7 @@ function discard(site: EditedSite, file: string): void {
   rmSync(join(site.root, file));
 }
 
-/** Whether a file may be put at this path: no folder has its name, and no file that of a folder above it. */
+/** Whether a file can be created at this path: no folder has this path, and no parent folder has the path of a file. */
 function isFree({ files }: EditedSite, path: string): boolean {
   return [...files.keys()].every((file) => !file.startsWith(`${path}/`) && !path.startsWith(`${file}/`));
 }

@@ -8,13 +8,13 @@ import type { Outcome } from '../../bin/build/outcome.ts';
 import { internet } from '../../bin/external/external-request.ts';
 import { openDevSite } from '../../bin/watch/dev-site.ts';
 import { type Files, hashOf, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
-import { applyEdit, type Edit, editKinds, plantSite } from './edited-site.ts';
+import { applyEdit, type Edit, editKinds, writeSite } from './edited-site.ts';
 import { openEditor } from './protocol.ts';
 
-/** What is edited between one build and the next, build by build. */
+/** The edits before each build. */
 type Script = Edit[][];
 
-/** A script of so many builds at most, with one to three edits before each. A watched site knows nothing of commits. */
+/** Scripts of at most this many builds, with one to three edits before each. `isWatched` omits commits, which watch mode ignores. */
 export function scripts(builds: number, isWatched: boolean): Arbitrary<Script> {
   const number = fc.nat({ max: 4095 });
   const kind = fc.oneof(
@@ -28,29 +28,29 @@ export function scripts(builds: number, isWatched: boolean): Arbitrary<Script> {
   return fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: builds });
 }
 
-/** How many builds all scripts have made with caches, how many of these succeeded, and how many edits an editor has reported. */
-export const played = { builds: 0, successes: 0, edits: 0 };
+/** Counts over all scripts: builds with caches, those of them without errors, and edits sent by an editor. */
+export const totals = { builds: 0, successes: 0, edits: 0 };
 
-/** What a build made: every file by its hash, and what it said. */
+/** The result of a build: the hash of each file by path, the findings, and the number of pages. */
 type BuildOutcome = { files: Record<string, string>; findings: string[]; pages: number };
 
 /**
- * Plays a script: after each step the site is built with everything that earlier builds have kept, and once more from nothing.
- * Throws where they differ in a byte or in a finding. A build with errors must leave the last site alone.
+ * Runs a script: after each step, builds the site with the caches of earlier builds, and again without any. Throws if the files or
+ * the findings differ. A build with errors must leave the last site unchanged.
  */
-export async function playScript(first: Files, script: Script): Promise<void> {
+export async function compareBuilds(first: Files, script: Script): Promise<void> {
   const root = newFolder('edited');
   try {
-    const site = plantSite(root, first);
+    const site = writeSite(root, first);
     await buildSite(root, 'site', true);
     for (const [step, edits] of script.entries()) {
       for (const edit of edits) applyEdit(site, edit);
       const before = hashTree(join(root, 'dist/site'));
-      // Another spelling of the same folder.
-      const retained = await buildSite(step % 2 === 0 ? root : `${dirname(root)}/./${basename(root)}/`, 'site', true);
+      // Every other build uses another spelling of the same path.
+      const cached = await buildSite(step % 2 === 0 ? root : `${dirname(root)}/./${basename(root)}/`, 'site', true);
       const clean = await buildSite(root, 'clean', false);
       const expected = Object.keys(clean.files).length === 0 ? { ...clean, files: before } : clean;
-      expectSame(retained, expected, `step ${step + 1} of ${JSON.stringify(script)}`);
+      expectSame(cached, expected, `step ${step + 1} of ${JSON.stringify(script)}`);
     }
   } finally {
     removeFolder(root);
@@ -58,13 +58,13 @@ export async function playScript(first: Files, script: Script): Promise<void> {
 }
 
 /**
- * Plays a script while the site is watched: after each step every page is served as a clean build with drafts writes it. Throws if one is
- * not. While a build has errors nothing is compared.
+ * Runs a script while the site is watched. Throws if, after a step, a served page differs from a clean build with drafts. Compares nothing
+ * while the site has errors.
  */
-export async function watchScript(first: Files, script: Script): Promise<void> {
+export async function compareWatched(first: Files, script: Script): Promise<void> {
   const root = newFolder('watched');
   try {
-    const site = plantSite(root, first);
+    const site = writeSite(root, first);
     const watched = await openDevSite({ ...defaults, root });
     for (const [step, edits] of script.entries()) {
       const before = new Map(site.files);
@@ -76,7 +76,7 @@ export async function watchScript(first: Files, script: Script): Promise<void> {
       for (const file of Object.keys(files).filter((name) => /(?:^|\/)index\.(?:json|md)$/.test(name))) {
         const answer = await watched.answer(`${watched.baseUrl ?? '/'}${encodeURI(file)}`);
         const served = answer && hashOf(answer.body);
-        if (served !== files[file]) throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: other bytes of ${file}`);
+        if (served !== files[file]) throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: ${file} differs`);
       }
     }
   } finally {
@@ -85,13 +85,13 @@ export async function watchScript(first: Files, script: Script): Promise<void> {
 }
 
 /**
- * Plays a script in an editor: of the changed files, some stay unsaved. After each step the editor shows the findings of a fresh check of
- * the same content. Throws if they differ, or if a message violates the protocol.
+ * Runs a script in an editor, where some of the changed files stay unsaved. Throws if, after a step, the editor's findings differ from those
+ * of a fresh check of the same content, or if a message violates the protocol.
  */
-export async function editorScript(first: Files, script: Script): Promise<void> {
+export async function compareEditor(first: Files, script: Script): Promise<void> {
   const [root, live] = [newFolder('edited'), newFolder('edited')];
   try {
-    const site = plantSite(root, first);
+    const site = writeSite(root, first);
     writeFiles(live, first);
     const editor = await openEditor(live, asOf);
     for (const [step, edits] of script.entries()) {
@@ -106,8 +106,8 @@ export async function editorScript(first: Files, script: Script): Promise<void> 
       await editor.shows(diagnostics, site.files).catch((error: Error) => {
         throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: ${error.message}`);
       });
-      played.builds++;
-      played.edits += edits.length;
+      totals.builds++;
+      totals.edits += edits.length;
     }
     await editor.close();
   } finally {
@@ -122,23 +122,23 @@ async function buildSite(root: string, name: string, cache: boolean, drafts = fa
   const out = join(root, 'dist', name);
   if (!cache) rmSync(out, { recursive: true, force: true });
   const outcome = await build({ ...defaults, root, out, jobs: 1, cache, drafts }, quiet);
-  if (cache) played.builds++;
-  if (cache && outcome.diagnostics.every(({ severity }) => severity !== 'error')) played.successes++;
+  if (cache) totals.builds++;
+  if (cache && outcome.diagnostics.every(({ severity }) => severity !== 'error')) totals.successes++;
   return { files: hashTree(out), findings: findingsOf(outcome), pages: outcome.pages };
 }
 
-/** Only a build that remembers the last one compares its pages with those. */
-const ofChanges = new Set(['page-audience-changed', 'pages-removed']);
+/** Findings that compare a build with the previous one, which a clean build cannot report. */
+const changeCodes = new Set(['page-audience-changed', 'pages-removed']);
 
 function findingsOf({ diagnostics }: Outcome): string[] {
-  return diagnostics.filter(({ code }) => !ofChanges.has(code)).map((finding) => JSON.stringify(finding));
+  return diagnostics.filter(({ code }) => !changeCodes.has(code)).map((finding) => JSON.stringify(finding));
 }
 
-function expectSame(retained: BuildOutcome, clean: BuildOutcome, where: string): void {
-  const names = new Set([...Object.keys(retained.files), ...Object.keys(clean.files)]);
-  const differing = [...names].filter((name) => retained.files[name] !== clean.files[name]).sort();
-  if (differing.length > 0) throw new Error(`${where}: other bytes in ${differing.slice(0, 10).join(', ')}`);
-  if (retained.pages !== clean.pages) throw new Error(`${where}: ${retained.pages} pages instead of ${clean.pages}`);
-  const [one, other] = [retained.findings.join('\n'), clean.findings.join('\n')];
-  if (one !== other) throw new Error(`${where}: other findings:\n${one}\ninstead of\n${other}`);
+function expectSame(cached: BuildOutcome, clean: BuildOutcome, where: string): void {
+  const names = new Set([...Object.keys(cached.files), ...Object.keys(clean.files)]);
+  const differing = [...names].filter((name) => cached.files[name] !== clean.files[name]).sort();
+  if (differing.length > 0) throw new Error(`${where}: different files: ${differing.slice(0, 10).join(', ')}`);
+  if (cached.pages !== clean.pages) throw new Error(`${where}: ${cached.pages} pages instead of ${clean.pages}`);
+  const [one, other] = [cached.findings.join('\n'), clean.findings.join('\n')];
+  if (one !== other) throw new Error(`${where}: different findings:\n${one}\ninstead of\n${other}`);
 }

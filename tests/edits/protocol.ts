@@ -25,7 +25,7 @@ type RecordingEditor = {
   close(): Promise<void>;
 };
 
-/** What the server keeps in buffers; an editor would not open other files with it. */
+/** The files that an editor opens with this server. */
 const isSource = /\.(?:md|json|ya?ml|lock)$/;
 const patience = 20_000;
 
@@ -124,7 +124,7 @@ export async function openEditor(root: string, today: string): Promise<Recording
   };
 }
 
-/** Replaces what differs between the ends of a buffer and a text that are equal, as an editor reports a key. */
+/** Replaces the differing range of a buffer, like the change that an editor sends for a keystroke. */
 async function type(connection: ProtocolConnection, buffer: TextDocument, text: string): Promise<void> {
   const old = buffer.getText();
   let start = 0;
@@ -140,7 +140,7 @@ async function type(connection: ProtocolConnection, buffer: TextDocument, text: 
   });
 }
 
-/** The findings of each file that has any, as a text. */
+/** The findings of each file that has any, as one string. */
 function toText(files: (readonly [uri: string, findings: readonly Finding[]])[]): string {
   return files
     .filter(([, findings]) => findings.length > 0)

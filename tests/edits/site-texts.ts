@@ -1,8 +1,8 @@
-/** The site files that scripts edit, and what their edits write. */
+/** The files of the edited site, and the content that edits write. */
 import type { Files } from '../support/folder.ts';
 
-/** A picture; its size depends on the number. */
-export const picture = (size: number): string =>
+/** An image; its size depends on the number. */
+export const image = (size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${20 + (size % 7)}"><title>Wall</title></svg>\n`;
 
 const right = {
@@ -18,7 +18,7 @@ const right = {
     { id: 'staff', label: 'Staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
   ],
   pages: 'content/pages',
-  // Indexes in parts alone, as large sites have them, are edited and not made anew.
+  // Only shards, as on large sites.
   search: { transport: 'shards', contract: 'never' },
   specs: [{ id: 'berths', path: 'specs/berths.json', route: '/guide/berths', label: 'Berths' }],
   navbar: { items: [{ label: 'Guide', to: '/guide' }] },
@@ -63,7 +63,7 @@ const configurations: ((config: typeof right) => object)[] = [
   (config) => withArea(config, 'staff', { path: 'content/crew' }),
 ];
 
-/** The site that every script begins with. */
+/** The site with which every script begins. */
 export function firstFiles(pages = 6): Files {
   const files: Files = {
     'docs.config.json': configText(0),
@@ -76,7 +76,7 @@ export function firstFiles(pages = 6): Files {
     'content/guide/deep/buoys.md':
       '---\ntags: [signs, high water]\nredirect_from: [/guide/marks]\n---\n\n# Buoys\n\nSee [tides](../tides.md).\n\n<!--@include: @/CHANGES.md-->\n',
     'CHANGES.md': 'Of last year.\n',
-    'content/guide/img/wall.svg': picture(0),
+    'content/guide/img/wall.svg': image(0),
     'content/boats/README.md': '# Boats\n\nOne page each.\n',
     'content/boats/sidebar.json': sidebarText(0),
     'content/docks/2.0/README.md': '# Docks\n\nThe second.\n',
@@ -93,7 +93,7 @@ export function firstFiles(pages = 6): Files {
     'i18n/de/originals.lock': originals(0),
     'brand/site.css': stylesheet(0),
     'brand/boats.css': stylesheet(1),
-    'brand/wave.svg': picture(3),
+    'brand/wave.svg': image(3),
     'specs/berths.json': specification(0),
   };
   for (let number = 1; number <= pages; number++) files[`content/boats/boat-${number}.md`] = pageText(number, number * 7);
@@ -119,16 +119,16 @@ export function changelogText(number: number): string {
   return `# Changes\n\n## ${first}\n\nChange ${number}, see [tides](content/guide/tides.md).\n\n## 1.0.0 - 2024-05-01\n\nFirst.\n`;
 }
 
-/** A record of the translation: as the original first was, otherwise, and of none. */
+/** The lock file of translations: for the first version of the originals, for another version, or empty. */
 export function originals(number: number): string {
   const lines = [firstOriginal, firstOriginal.replace(/^#high-water .*$/m, '#high-water AAAAAAAA'), ''];
   return `quire-originals 1\n${lines[number % 3]}end\n`;
 }
 
-/** As `docs translations accept` writes it for the first files. */
+/** The line that `docs translations accept` writes for the first files. */
 const firstOriginal = '/content/guide/tides.md n7QgHjTC\n#high-water viqnFE13\n#shared-part ~LqPqTDv\n';
 
-/** A stylesheet of the theme; one of three names a picture of its folder, one a picture that pages show as well. */
+/** A stylesheet of the theme. One in three refers to an image next to it, another to an image that pages also use. */
 export function stylesheet(number: number): string {
   const roots = ['none', 'url(wave.svg)', 'url(../content/guide/img/wall.svg)'];
   return `h1 { letter-spacing: ${number % 5}px; background: ${roots[number % 3]} }\n`;
@@ -151,13 +151,13 @@ export function specification(operations: number): string {
   return `${JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1.0.0' }, paths }, null, 1)}\n`;
 }
 
-/** The configuration with the change of this number. */
+/** The configuration with the change that a number selects. */
 export function configText(number: number): string {
   const change = configurations[number % configurations.length];
   return `${JSON.stringify(change?.(right) ?? right, null, 2)}\n`;
 }
 
-/** The configuration with other settings of the area of this id. */
+/** The configuration with changed settings of one area. */
 function withArea(config: typeof right, id: string, change: object): object {
   return { ...config, areas: config.areas.map((area) => (area.id === id ? { ...area, ...change } : area)) };
 }

@@ -4,30 +4,30 @@ import { askDocs } from '../support/command-line.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import type { Shape } from './shapes.ts';
 
-/** How much more a site of twice the size may take, of CPU time and of bytes: n log n and what a busy machine adds. */
+/** The maximum factor of CPU time and bytes for a site of twice the size: n log n, plus the noise of a busy machine. */
 const maxPerDoubling = 2.6;
 
 /**
- * What a build of a shape costs: CPU time in milliseconds, bytes that it writes and prints, and the code of the error that stops
- * it, such as that of a limit.
+ * The cost of building a shape: CPU time in milliseconds, bytes written and printed, and the code of the error that stops the build,
+ * such as an exceeded limit.
  */
 type Cost = { time: number; bytes: number; end: string | undefined };
 
-/** The shape at three sizes, and what is wrong with how its cost grows; undefined where nothing is. */
+/** The costs of a shape at three sizes. `fault`: how the cost grows too fast, if it does. */
 type Growth = { name: string; costs: readonly Cost[]; fault: string | undefined };
 
-/** CPU time and bytes below which nothing is told by how they grow: what every build takes is most of them. */
-const leastTime = 400;
-const leastBytes = 400_000;
+/** Below these values of CPU time (ms) and bytes, growth is not judged: the fixed cost of every build dominates. */
+const minTime = 400;
+const minBytes = 400_000;
 
-/** Whether a build of this size takes too little time to tell how it grows. */
+/** Whether a build of this size is too fast to judge how its cost grows. */
 export async function isCheap(shape: Shape, n: number): Promise<boolean> {
-  return (await costOf(shape, n)).time <= leastTime;
+  return (await costOf(shape, n)).time <= minTime;
 }
 
 /**
- * Builds a shape at `n`, `2n` and `4n` bytes. What seems to grow too fast is measured again, as other programs can take time
- * from one build; the least of three counts.
+ * Builds a shape at `n`, `2n` and `4n` bytes. If the cost seems to grow too fast, measures up to twice more, because other programs
+ * can slow down a build, and uses the minimum.
  */
 export async function measureGrowth(shape: Shape, n: number): Promise<Growth> {
   const sizes = [n, 2 * n, 4 * n];
@@ -41,15 +41,13 @@ export async function measureGrowth(shape: Shape, n: number): Promise<Growth> {
   return { name: shape.name, costs, fault: faultIn(costs) };
 }
 
-/** From the second size to the third: at the first one what every build takes may be most of it. */
+/** Compares the second size with the third, because the fixed cost of every build may dominate the first. */
 function faultIn([, middle, last]: readonly Cost[]): string | undefined {
   if (!middle || !last) return undefined;
   const time = last.time / middle.time;
-  if (last.time > leastTime && time > maxPerDoubling) return `${time.toFixed(1)} times the CPU time for twice the size`;
+  if (last.time > minTime && time > maxPerDoubling) return `${time.toFixed(1)} times the CPU time for twice the size`;
   const bytes = last.bytes / middle.bytes;
-  return last.bytes > leastBytes && bytes > maxPerDoubling
-    ? `${bytes.toFixed(1)} times the output for twice the size`
-    : undefined;
+  return last.bytes > minBytes && bytes > maxPerDoubling ? `${bytes.toFixed(1)} times the output for twice the size` : undefined;
 }
 
 async function costOf(shape: Shape, size: number): Promise<Cost> {

@@ -1,7 +1,7 @@
 import { diceOf } from '../soak/soak.ts';
 import { page, type Shape, times } from './shapes.ts';
 
-/** What means something in Markdown, alone or next to another of these. */
+/** Pieces that have a meaning in Markdown, alone or next to each other. */
 const pieces = [
   ...'a b 1 潮 é 😀 . , ; : ! ? - + = # > < / | & % $ ^ * _ ~ " { } [ ] ( ) @ \\ `'.split(' '),
   ...[

@@ -1,6 +1,6 @@
 import type { Files } from '../support/folder.ts';
 
-/** A site that grows with `n`, which is about the number of bytes of its one large file. */
+/** A site that grows with `n`, the approximate size of its only large file in bytes. */
 export type Shape = { name: string; files: (n: number) => Files };
 
 /** A text repeated to `n` characters. */
@@ -8,14 +8,14 @@ export function times(text: string, n: number): string {
   return text.repeat(Math.max(1, Math.floor(n / text.length)));
 }
 
-/** Pieces that differ, to about `n` characters. */
+/** Different pieces, about `n` characters in total. */
 function each(piece: (index: number) => string, n: number): string {
   let text = '';
   for (let index = 0; text.length < n; index++) text += piece(index);
   return text;
 }
 
-/** A page of the text in a folder without configuration, so that no finding stops the build. */
+/** A page with this text, in a folder without configuration, so that no finding stops the build. */
 export function page(text: string): Files {
   return { 'README.md': '# Home\n\n[Page](page.md)\n', 'page.md': `---\ntitle: T\n---\n\n${text}\n` };
 }
@@ -199,7 +199,7 @@ const matter = (name: string, lines: (n: number) => string): Shape => ({
   files: (n) => ({ 'README.md': `---\n${lines(n)}\n---\n\n# A\n` }),
 });
 
-/** Shapes of front matter, which may have 64 kB, and of category files. */
+/** Shapes of front matter, whose limit is 64 kB, and of category files. */
 const yaml: Shape[] = [
   matter('unknown keys', (n) => each((index) => `key${index}: a\n`, n / 4)),
   matter('one key again and again', (n) => times('key: a\n', n / 4)),
@@ -376,5 +376,5 @@ const openapi: Shape[] = [
   })),
 ];
 
-/** All shapes, by what they are written in. */
+/** All shapes, grouped by format. */
 export const shapes: readonly Shape[] = [...markdown, ...yaml, ...json, ...openapi];

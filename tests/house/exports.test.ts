@@ -63,7 +63,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/theme/code-themes.ts codeThemes',
     'compiler/theme/theme-interface.ts themeInterface',
   ],
-  'a part that tests give other surroundings: a network that refuses, a worker that fails': [
+  'a part that tests give other environmentOf: a network that refuses, a worker that fails': [
     'bin/external/ask.ts ofFault',
     'bin/external/external.ts requestAll',
     'bin/search/site-search.ts readFolder',

@@ -7,26 +7,26 @@ import type { BuildOptions } from '../../bin/options.ts';
 import { withValue } from '../../compiler/json/jsonc.ts';
 import type { PublishedAddresses } from '../../compiler/queries/addresses/published.ts';
 
-/** What is known of a site after a move. `marks` has the marks of each file: that of the page, and those of its headings in their order. */
-export type KnownSite = {
+/** The state of a site after a move. `markers` lists the markers of each file: first the page's, then those of its headings, in order. */
+export type SiteState = {
   published: PublishedAddresses;
   errors: string[];
   findings: Set<string>;
-  marks: Map<string, string[]>;
+  markers: Map<string, string[]>;
   generated: Map<string, string>;
   routes: string[];
   variables: string[];
 };
 
 const configFile = 'docs.config.json';
-/** Each page is known by the comment above its text, and each section by the one below its heading, wherever they go. */
-const mark = /<!-- part ([\d.]+) -->/;
+/** A comment at the top of each page and below each heading, which identifies the page or section after moves. */
+const marker = /<!-- part ([\d.]+) -->/;
 
-/** Gives each of these pages, and each of its sections, a mark by which it is known again. */
-export function markPages(root: string, files: readonly string[]): void {
+/** Inserts a marker into each of these pages and each of its sections. */
+export function insertMarkers(root: string, files: readonly string[]): void {
   for (const [page, file] of files.entries()) {
     const text = readFileSync(join(root, file), 'utf8');
-    if (mark.test(text)) continue;
+    if (marker.test(text)) continue;
     const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)?([\s\S]*)$/.exec(text) ?? [];
     let part = 0;
     let isCode = false;
@@ -41,7 +41,7 @@ export function markPages(root: string, files: readonly string[]): void {
   }
 }
 
-/** Gives the site so many variables, each used on several of these pages, so that there are some to rename. */
+/** Adds `count` variables to the configuration and uses each on several of these pages, so that moves can rename them. */
 export function addVariables(root: string, files: readonly string[], count: number): void {
   const config = join(root, configFile);
   const names = Array.from({ length: count }, (_, index) => `fact-${index}`);
@@ -55,12 +55,12 @@ export function addVariables(root: string, files: readonly string[], count: numb
       writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\nIt is {{ ${names[(page / 3) % count]} }}.\n`);
 }
 
-/** Compiles the site as a check does. */
+/** Compiles the site like `docs check`. */
 async function compileAt(root: string) {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true, jobs: 1 };
   const project = openProject(options);
   const { value: site } = readSite(project, { checked: true });
-  if (!site) throw new Error('The configuration of the storm has errors.');
+  if (!site) throw new Error('The configuration has errors.');
   const { compilation, pool, remember } = await compileSite(project, site, {
     options,
     watcher: { phase: () => {}, tick: () => {}, note: () => {} },
@@ -80,12 +80,12 @@ export async function recordAddresses(root: string): Promise<void> {
   }
 }
 
-/** Looks at the site. `firstTags` has the first name of each tag that is called otherwise now. */
-export async function look(root: string, firstTags: ReadonlyMap<string, string>): Promise<KnownSite> {
+/** Compiles the site and returns its state. `firstTags` maps each renamed tag to its first name. */
+export async function inspectSite(root: string, firstTags: ReadonlyMap<string, string>): Promise<SiteState> {
   const { project, site, compilation } = await compileAt(root);
   const [recorded] = openAddresses(project, site, compilation);
-  if (!recorded) throw new Error('The site of the storm publishes nothing.');
-  const marks = new Map<string, string[]>();
+  if (!recorded) throw new Error('The site publishes nothing.');
+  const markers = new Map<string, string[]>();
   const generated = new Map<string, string>();
   for (const [route, { linked }] of recorded.published.pages) {
     const { kind, area, name = linked.title } = linked;
@@ -95,8 +95,8 @@ export async function look(root: string, firstTags: ReadonlyMap<string, string>)
     // Pages of an API have no file of their own that could be moved.
     if (!linked.page || !existsSync(join(root, linked.page.file))) continue;
     const { file, headings } = linked.page;
-    const from = marksIn(readFileSync(join(root, file), 'utf8'));
-    marks.set(file, [from(0), ...headings.slice(1).map(({ span }) => from(span[0]))]);
+    const from = markersIn(readFileSync(join(root, file), 'utf8'));
+    markers.set(file, [from(0), ...headings.slice(1).map(({ span }) => from(span[0]))]);
   }
   const unrecorded = await checkAddresses(project, site, compilation, async () => compilation);
   const errors = [...compilation.diagnostics.filter(({ severity }) => severity === 'error'), ...unrecorded].map(
@@ -108,39 +108,39 @@ export async function look(root: string, firstTags: ReadonlyMap<string, string>)
     ),
   );
   const { areas, variables } = site;
-  const writtenText = readFileSync(join(root, configFile), 'utf8');
-  const routes = areas.flatMap(({ route }) => (writtenText.includes(`"route": ${JSON.stringify(route)}`) ? [route] : []));
-  return { published: recorded.published, errors, findings, marks, generated, routes, variables: Object.keys(variables) };
+  const configText = readFileSync(join(root, configFile), 'utf8');
+  const routes = areas.flatMap(({ route }) => (configText.includes(`"route": ${JSON.stringify(route)}`) ? [route] : []));
+  return { published: recorded.published, errors, findings, markers, generated, routes, variables: Object.keys(variables) };
 }
 
-/** A function that gives the first mark below a line of this text. */
-function marksIn(text: string): (line: number) => string {
+/** Returns a function that finds the first marker below a line of the text. */
+function markersIn(text: string): (line: number) => string {
   const below: string[] = [''];
-  for (const line of text.split('\n').reverse()) below.push(mark.exec(line)?.[1] ?? below.at(-1) ?? '');
+  for (const line of text.split('\n').reverse()) below.push(marker.exec(line)?.[1] ?? below.at(-1) ?? '');
   return (line) => below[below.length - 1 - line] ?? '';
 }
 
-/** Notes every address with the mark of what is there. */
-export function note(ever: Map<string, string>, { published, marks, generated }: KnownSite): void {
-  for (const [route, mark] of generated) if (!ever.has(route)) ever.set(route, mark);
+/** Records the marker at every address that has none yet. */
+export function recordMarkers(markerByAddress: Map<string, string>, { published, markers, generated }: SiteState): void {
+  for (const [route, marker] of generated) if (!markerByAddress.has(route)) markerByAddress.set(route, marker);
   for (const [route, { linked }] of published.pages) {
-    const known = linked.page && marks.get(linked.page.file);
-    if (!linked.page || !known) continue;
-    const [page = '', ...sections] = known;
-    if (!ever.has(route)) ever.set(route, page);
+    const ofPage = linked.page && markers.get(linked.page.file);
+    if (!linked.page || !ofPage) continue;
+    const [page = '', ...sections] = ofPage;
+    if (!markerByAddress.has(route)) markerByAddress.set(route, page);
     for (const [index, { id }] of linked.page.headings.slice(1).entries())
-      if (!ever.has(`${route}#${id}`)) ever.set(`${route}#${id}`, sections[index] ?? '');
+      if (!markerByAddress.has(`${route}#${id}`)) markerByAddress.set(`${route}#${id}`, sections[index] ?? '');
   }
 }
 
-/** The mark of what an address leads to, as a browser would find out: a page keeps the anchor through a redirect. */
-export function answerOf(address: string, { published, marks, generated }: KnownSite): string {
+/** The marker of the page or section that a browser shows for an address. Redirects preserve the anchor. */
+export function markerAt(address: string, { published, markers, generated }: SiteState): string {
   const [requested = '', anchor] = address.split('#');
   const direct = published.answers.get(requested);
   const route = published.pages.has(requested) || direct === undefined || direct === 'removed' ? requested : direct.to;
   const page = published.pages.get(route)?.linked.page;
   if (!page) return generated.get(route) ?? 'nothing';
-  const [own = '', ...sections] = marks.get(page.file) ?? [];
+  const [own = '', ...sections] = markers.get(page.file) ?? [];
   if (anchor === undefined) return own;
   const index = page.headings.findIndex(({ id }) => id === anchor);
   if (index > 0) return sections[index - 1] ?? '';
@@ -148,11 +148,11 @@ export function answerOf(address: string, { published, marks, generated }: Known
   if (moved === undefined || moved === 'removed') return `${own} without the section`;
   const target = published.pages.get(moved.to)?.linked.page;
   const at = moved.anchor === undefined ? 0 : (target?.headings.findIndex(({ id }) => id === moved.anchor) ?? -1);
-  return marks.get(target?.file ?? '')?.[at] ?? 'nothing';
+  return markers.get(target?.file ?? '')?.[at] ?? 'nothing';
 }
 
-/** A list leads wherever its pages went; so does a tag of which its area has no page any more. */
-export function isFree(mark: string, match: string, { generated }: KnownSite): boolean {
-  if (match === 'nothing' || !/^(?:a list$|tag )/.test(mark)) return false;
-  return mark === 'a list' || ![...generated.values()].includes(mark);
+/** Whether the content of an address may differ: a list follows its pages, and so does a tag without pages in its area. */
+export function mayHaveMoved(marker: string, match: string, { generated }: SiteState): boolean {
+  if (match === 'nothing' || !/^(?:a list$|tag )/.test(marker)) return false;
+  return marker === 'a list' || ![...generated.values()].includes(marker);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { collect, repository, runDocs, startDocs } from '../support/docs.ts';
 import { hashTree, listFiles } from '../support/folder.ts';
-import { count, expectEnd, pause, recordFault, type Soak, surroundings } from './soak.ts';
+import { count, environmentOf, expectEnd, pause, recordFault, type Soak } from './soak.ts';
 import type { Tree } from './tree.ts';
 
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
@@ -61,7 +61,7 @@ function siteOf({ root }: Tree): string {
 
 function build(soak: Soak, { root }: Tree, more: string[] = []): ReturnType<typeof runDocs> {
   count(soak, 'builds');
-  return runDocs(['build', root, ...more], { env: surroundings(soak) });
+  return runDocs(['build', root, ...more], { env: environmentOf(soak) });
 }
 
 /** A build that is killed at a file system call, or after a delay. */
@@ -76,7 +76,7 @@ async function buildKilled(soak: Soak, tree: Tree): Promise<void> {
   };
   const env =
     call === '' ? {} : { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify({ ...at, half: call === 'writeSync' }) };
-  const child = startDocs(['build', tree.root], { env: { ...surroundings(soak), ...env } });
+  const child = startDocs(['build', tree.root], { env: { ...environmentOf(soak), ...env } });
   const ended = collect(child);
   if (call === '') {
     await Promise.race([ended, pause(300 + dice.below(1500))]);

@@ -48,7 +48,7 @@ export function pause(ms: number): Promise<void> {
 }
 
 /** The environment of every command: temporary files are in a folder where leftovers are detected. */
-export function surroundings({ base }: Soak): Record<string, string> {
+export function environmentOf({ base }: Soak): Record<string, string> {
   return { TMPDIR: `${base}/tmp` };
 }
 

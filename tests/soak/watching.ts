@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { runDocs } from '../support/docs.ts';
 import { listFiles } from '../support/folder.ts';
 import { ask } from './clients.ts';
-import { count, expectEnd, pause, recordFault, type Soak, surroundings } from './soak.ts';
+import { count, environmentOf, expectEnd, pause, recordFault, type Soak } from './soak.ts';
 import type { Tree } from './tree.ts';
 
 /** Changes a tree in bursts, with pauses, until the time is over. */
-export async function storm(soak: Soak, tree: Tree): Promise<void> {
+export async function changeInBursts(soak: Soak, tree: Tree): Promise<void> {
   while (Date.now() < soak.until) {
     for (let changes = soak.dice.pick([1, 1, 2, 8, 40]); changes > 0; changes--) {
       tree.change();
@@ -30,7 +30,7 @@ export async function expectServed(soak: Soak, tree: Tree, port: number): Promis
   expectEnd(
     soak,
     'a clean build of the watched tree',
-    await runDocs(['build', tree.root, '--drafts', '--no-cache', '--out', clean], { env: surroundings(soak) }),
+    await runDocs(['build', tree.root, '--drafts', '--no-cache', '--out', clean], { env: environmentOf(soak) }),
     [0],
   );
   const pages = listFiles(clean).filter((file) => file.endsWith('index.md'));

@@ -17,10 +17,10 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function askDocs(
   args: readonly string[],
-  surroundings: Surroundings = {},
+  environmentOf: Surroundings = {},
   installation: string = repository,
 ): Promise<EndedProcess> {
-  const ended = last.then(() => ask(args, surroundings, installation));
+  const ended = last.then(() => ask(args, environmentOf, installation));
   last = ended.catch(() => undefined);
   return ended;
 }

@@ -12,10 +12,10 @@ export type EndedProcess = { status: number | null; stdout: string; stderr: stri
 export type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
 
 /** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
-export function runDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<EndedProcess> {
-  const child = launch(args, surroundings);
+export function runDocs(args: readonly string[], environmentOf: Surroundings = {}): Promise<EndedProcess> {
+  const child = launch(args, environmentOf);
   const ended = collect(child);
-  child.stdin?.end(surroundings.input ?? '');
+  child.stdin?.end(environmentOf.input ?? '');
   return ended;
 }
 
@@ -23,8 +23,8 @@ export function runDocs(args: readonly string[], surroundings: Surroundings = {}
  * Starts `docs …` without waiting for its end: for watch, serve, and commands that a test kills. It ends with this process at the
  * latest.
  */
-export function startDocs(args: readonly string[], surroundings: Surroundings = {}): ChildProcess {
-  const child = launch(args, surroundings);
+export function startDocs(args: readonly string[], environmentOf: Surroundings = {}): ChildProcess {
+  const child = launch(args, environmentOf);
   endAtExit(child);
   return child;
 }

@@ -1,9 +1,9 @@
 /** Random edits, saved and unsaved: the findings in an editor are those of a fresh check. `npm run edits -- --editor` tries many more. */
 import { test } from 'vitest';
-import { editorScript, scripts } from '../../edits/incremental.ts';
+import { compareEditor, scripts } from '../../edits/incremental.ts';
 import { firstFiles } from '../../edits/site-texts.ts';
 import { holds, patience } from '../../properties/check-property.ts';
 
 test('findings after edits are those of a fresh check', { timeout: patience }, () =>
-  holds(scripts(3, true), 2, (script) => editorScript(firstFiles(6), script)),
+  holds(scripts(3, true), 2, (script) => compareEditor(firstFiles(6), script)),
 );

@@ -144,11 +144,16 @@ async function typeAt<Reply>(file: string, old: string, marked: string, ask: (at
   const reply = await ask(client.at(file, marked));
   if (old === plain) return reply;
   await client.edit(file, client.textOf(file), before);
-  // Actions wait for the compilation of the buffer, so that the next test starts with the same site.
+  // The next test starts with the same site.
+  await awaitCompilation(file);
+  return reply;
+}
+
+/** Requests code actions, which wait for the compilation of the buffer. */
+async function awaitCompilation(file: string): Promise<void> {
   const start = { line: 0, character: 0 };
   const textDocument = { uri: client.uri(file) };
   await client.request('textDocument/codeAction', { textDocument, range: { start, end: start }, context: { diagnostics: [] } });
-  return reply;
 }
 
 const page = 'guide/tides.md';
@@ -241,6 +246,21 @@ test.each<[what: string, file: string, old: string, marked: string, inserted: st
 ])('completes %s', async (_, file, old, marked, inserted) => {
   const { items } = await typeAt(file, old, marked, (at) => client.request<CompletionList>('textDocument/completion', at));
   expect(items.map(({ textEdit }) => textEdit?.newText)).toContain(inserted);
+});
+
+test('answers from the last site while the configuration describes none', async () => {
+  const config = 'docs.config.json';
+  const before = client.textOf(config);
+  await client.edit(config, '"page-orphan": "off"', '"page-orphan": ""');
+  await awaitCompilation(config);
+  const [items, hovered] = await Promise.all([
+    client.request<CompletionList>('textDocument/completion', client.at(config, '"page-orphan": "¦"')),
+    client.request<Hover | null>('textDocument/hover', client.at(page, '(deep/qu¦ay.md)')),
+  ]);
+  await client.edit(config, client.textOf(config), before);
+  await awaitCompilation(config);
+  expect(items.items.map(({ label }) => label)).toContain('warning');
+  expect(hovered?.contents).toMatchObject({ value: expect.stringContaining('**Quay**') });
 });
 
 test.each(['../¦', '/../¦', 'drafts/../../¦', '/¦'])('completes no folder outside the root for %s', async (path) => {

@@ -7,43 +7,43 @@ import { chanceOf } from '../bench/words.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
 import { hashOf } from '../support/folder.ts';
 import { git, textAt } from '../support/git.ts';
-import { answerOf, isFree, type KnownSite, look, note, recordAddresses } from './site.ts';
+import { inspectSite, markerAt, mayHaveMoved, recordAddresses, recordMarkers, type SiteState } from './site.ts';
 
 /**
- * What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. `needed` counts, by
- * the kind of file, the edits of which one was taken back and missed, `unneeded` names those that nothing missed.
+ * The result of many random moves: how many succeeded, which were refused, and every fault. `needed` counts, by kind of file, the edits whose
+ * reversal was detected; `unneeded` lists the edits whose reversal was not.
  */
-type StormResult = { made: number; refused: string[]; faults: string[]; needed: Record<string, number>; unneeded: string[] };
+type MovesResult = { made: number; refused: string[]; faults: string[]; needed: Record<string, number>; unneeded: string[] };
 
 type Task = {
   count: number;
   seed: number;
-  /** Of each so many moves one has an edit taken back, to see whether it was needed. */
+  /** Reverts an edit of one move out of this many, to find unnecessary edits. */
   sample?: number;
-  progress?: (name: string, storm: StormResult) => void;
+  progress?: (name: string, moveRandomly: MovesResult) => void;
 };
 /** The hash of each source before and after a move. */
 type TreeSides = { before: ReadonlyMap<string, string>; after: ReadonlyMap<string, string> };
 
 /**
- * Moves and renames at random, one after the other, and looks at the site after each: no errors, and every address that it ever had leads
- * to the page and the section that were there, as its record says; no file changed that was not told; and one step of git brings the files
- * of before back. Of some moves one edit is taken back: a check has to miss it.
+ * Runs random moves and renames one after the other. After each, the site must have no errors, every former address must still resolve to
+ * the same page or section, every changed file must have been reported, and `git revert` must restore the previous files. For a sample of
+ * the moves, reverts one edit, which a check must detect.
  */
-export async function storm(root: string, { count, seed, sample = 4, progress }: Task): Promise<StormResult> {
+export async function moveRandomly(root: string, { count, seed, sample = 4, progress }: Task): Promise<MovesResult> {
   const chance = chanceOf(seed);
   const pick: Picker = (list) => list[Math.floor(chance() * list.length)];
   const other = chanceOf(seed + 1);
   const pickOther: Picker = (list) => list[Math.floor(other() * list.length)];
-  const result: StormResult = { made: 0, refused: [], faults: [], needed: {}, unneeded: [] };
-  const ever = new Map<string, string>();
+  const result: MovesResult = { made: 0, refused: [], faults: [], needed: {}, unneeded: [] };
+  const markerByAddress = new Map<string, string>();
   const firstTags = new Map<string, string>();
   await recordAddresses(root);
   startHistory(root);
-  let now = await look(root, firstTags);
-  const hashes = hasher(root);
+  let now = await inspectSite(root, firstTags);
+  const hashes = createHasher(root);
   let before = hashes();
-  note(ever, now);
+  recordMarkers(markerByAddress, now);
   for (let number = 0; result.made < count && number < 2 * count; number++) {
     const { kind, from, to } = nextMove(now, { chance, pick, number });
     const name = `${number}: ${kind} ${from} → ${to}`;
@@ -52,7 +52,7 @@ export async function storm(root: string, { count, seed, sample = 4, progress }:
     const after = hashes();
     if (status !== 0) {
       result.refused.push(`${name}: ${status} ${err()}`);
-      if (findChanged(before, after).length > 0) result.faults.push(`${name}: refused, and files are other ones`);
+      if (findChanged(before, after).length > 0) result.faults.push(`${name}: refused, but files changed`);
       before = after;
       progress?.(`${name}: refused`, result);
       continue;
@@ -62,13 +62,14 @@ export async function storm(root: string, { count, seed, sample = 4, progress }:
       firstTags.set(to, firstTags.get(from) ?? from);
       firstTags.delete(from);
     }
-    now = await look(root, firstTags);
-    const faults = [...now.errors, ...lostAmong(ever, now), ...differencesOf(out(), before, after)];
-    faults.push(...triedUndo(root, hashes, { before, after }));
+    now = await inspectSite(root, firstTags);
+    const faults = [...now.errors, ...findLostAddresses(markerByAddress, now), ...differencesOf(out(), before, after)];
+    faults.push(...checkUndo(root, hashes, { before, after }));
     result.faults.push(...faults.map((each) => `${name}: ${each}`));
-    if (number % sample === 0) await tryWithout(root, out(), { now, ever, firstTags, result, name, pick: pickOther });
+    if (number % sample === 0)
+      await revertOneEdit(root, out(), { now, markerByAddress, firstTags, result, name, pick: pickOther });
     before = hashes();
-    note(ever, now);
+    recordMarkers(markerByAddress, now);
     progress?.(name, result);
   }
   return result;
@@ -76,34 +77,38 @@ export async function storm(root: string, { count, seed, sample = 4, progress }:
 
 type Picker = <T>(list: readonly T[]) => T | undefined;
 
-/** The addresses that do not lead any more where they led first. */
-function lostAmong(ever: ReadonlyMap<string, string>, now: KnownSite): string[] {
-  return [...ever].flatMap(([address, mark]) => {
-    const match = answerOf(address, now);
-    return match === mark || isFree(mark, match, now) ? [] : [`${address} leads to ${match} instead of ${mark}`];
+/** The addresses that no longer resolve to their firstChoices page or section. */
+function findLostAddresses(markerByAddress: ReadonlyMap<string, string>, now: SiteState): string[] {
+  return [...markerByAddress].flatMap(([address, marker]) => {
+    const match = markerAt(address, now);
+    return match === marker || mayHaveMoved(marker, match, now) ? [] : [`${address} resolves to ${match} instead of ${marker}`];
   });
 }
 
-type Without = {
-  now: KnownSite;
-  ever: ReadonlyMap<string, string>;
+type Reversal = {
+  now: SiteState;
+  markerByAddress: ReadonlyMap<string, string>;
   firstTags: ReadonlyMap<string, string>;
-  result: StormResult;
+  result: MovesResult;
   name: string;
   pick: Picker;
 };
 
-/** Takes one of the edits back that the last move has made and notes whether the check, or an address, tells of it. */
-async function tryWithout(root: string, told: string, { now, ever, firstTags, result, name, pick }: Without): Promise<void> {
+/** Reverts one edit of the last move, and records whether a finding or a lost address reveals it. */
+async function revertOneEdit(
+  root: string,
+  report: string,
+  { now, markerByAddress, firstTags, result, name, pick }: Reversal,
+): Promise<void> {
   const byKind = new Map<string, string[]>();
-  for (const [, file = ''] of told.matchAll(/^edit {6}(.+)$/gm))
+  for (const [, file = ''] of report.matchAll(/^edit {6}(.+)$/gm))
     byKind.set(kindOf(file), [...(byKind.get(kindOf(file)) ?? []), file]);
   const kind = pick([...byKind.keys()].sort());
   const file = pick(byKind.get(kind ?? '') ?? []);
   if (kind === undefined || file === undefined) return;
-  const source = placeAfter(
+  const source = pathAfter(
     file,
-    movesOf(told).map(([from, to]) => [to, from]),
+    movesOf(report).map(([from, to]) => [to, from]),
   );
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
@@ -111,24 +116,24 @@ async function tryWithout(root: string, told: string, { now, ever, firstTags, re
   const undone = old === undefined ? undefined : withoutOneEdit(old, text, pick);
   if (undone === undefined) rmSync(path);
   else writeFileSync(path, undone.text);
-  const seen = await look(root, firstTags).catch((error: unknown) => String(error));
+  const inspected = await inspectSite(root, firstTags).catch((error: unknown) => String(error));
   writeFileSync(path, text);
-  const isMissed =
-    typeof seen === 'string' ||
-    [...seen.findings].some((finding) => !now.findings.has(finding)) ||
-    lostAmong(ever, seen).length > 0;
-  if (isMissed) result.needed[kind] = (result.needed[kind] ?? 0) + 1;
-  else result.unneeded.push(`${name}: ${file}: ${undone?.what ?? 'the whole file'}`);
+  const isDetected =
+    typeof inspected === 'string' ||
+    [...inspected.findings].some((finding) => !now.findings.has(finding)) ||
+    findLostAddresses(markerByAddress, inspected).length > 0;
+  if (isDetected) result.needed[kind] = (result.needed[kind] ?? 0) + 1;
+  else result.unneeded.push(`${name}: ${file}: ${undone?.what ?? 'the entire file'}`);
 }
 
 function kindOf(file: string): string {
   return file.endsWith('.md') ? 'pages' : basename(file);
 }
 
-/** A text with one line as it was, or with its front matter; all of it as it was where lines have come or gone. */
+/** The text with one line, or the front matter, from `old`. If the number of lines differs, the result is `old`. */
 function withoutOneEdit(old: string, text: string, pick: Picker): { text: string; what: string } {
   const [before, now] = [partsOf(old), partsOf(text)];
-  if (before.length !== now.length) return { text: old, what: 'the whole file' };
+  if (before.length !== now.length) return { text: old, what: 'the entire file' };
   const at = pick([...now.keys()].filter((index) => before[index] !== now[index])) ?? 0;
   return { text: now.map((part, index) => (index === at ? before[index] : part)).join(''), what: now[at] ?? '' };
 }
@@ -146,15 +151,15 @@ const commands = {
   variable: (options: MoveOptions, context: Context) => runRename({ ...options, kind: 'variable' }, context),
 };
 
-/** Each kind of move comes once before all others: a tag, a variable, a route, a split, a heading, a folder and a page. */
-const first = [0.01, 0.05, 0.09, 0.11, 0.2, 0.45, 0.9];
+/** The random numbers of the firstChoices moves, which select each kind once: tag, variable, route, split, heading, folder, page. */
+const firstChoices = [0.01, 0.05, 0.09, 0.11, 0.2, 0.45, 0.9];
 
 type Choice = { chance: () => number; pick: <T>(list: readonly T[]) => T | undefined; number: number };
 
-function nextMove(now: KnownSite, choice: Choice): { kind: keyof typeof commands; from: string; to: string } {
+function nextMove(now: SiteState, choice: Choice): { kind: keyof typeof commands; from: string; to: string } {
   const { chance, pick, number } = choice;
   const { pages } = now.published;
-  const kind = first[number] ?? chance();
+  const kind = firstChoices[number] ?? chance();
   if (kind < 0.04) {
     const tag = pick([...pages.values()].flatMap(({ linked }) => (linked.kind === 'tag' ? [linked.name ?? linked.title] : [])));
     if (tag !== undefined) return { kind: 'tag', from: tag, to: `tag-${number}` };
@@ -180,13 +185,13 @@ function nextMove(now: KnownSite, choice: Choice): { kind: keyof typeof commands
   return nextFileMove(now, choice, kind < 0.5);
 }
 
-/** A move of a folder, where there is one inside an area, or of a page. */
+/** A move of a page or, if an area contains one, of a folder. */
 function nextFileMove(
-  now: KnownSite,
+  now: SiteState,
   { chance, pick, number }: Choice,
   isFolder: boolean,
 ): { kind: 'move'; from: string; to: string } {
-  const files = [...now.marks.keys()];
+  const files = [...now.markers.keys()];
   const folders = [...new Set(files.map(dirname))];
   const inner = folders.filter((folder) => folder.split('/').length > 2);
   if (isFolder && inner.length > 0) {
@@ -198,38 +203,38 @@ function nextFileMove(
   return { kind: 'move', from: pick(files) ?? '', to: `${folder}/moved-${number}.md` };
 }
 
-/** What a move changed without telling, and what it told without changing it. */
-function differencesOf(told: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  const edited = new Set(Array.from(told.matchAll(/^edit {6}(.+)$/gm), ([, file = '']) => file));
-  const moves = movesOf(told);
-  const expected = new Map([...before].map(([file, hash]) => [placeAfter(file, moves), hash]));
-  const really = findChanged(expected, after);
+/** The files that a move changed without reporting them, and those that it reported without changing them. */
+function differencesOf(report: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const edited = new Set(Array.from(report.matchAll(/^edit {6}(.+)$/gm), ([, file = '']) => file));
+  const moves = movesOf(report);
+  const expected = new Map([...before].map(([file, hash]) => [pathAfter(file, moves), hash]));
+  const changed = findChanged(expected, after);
   return [
-    ...really.filter((file) => !edited.has(file)).map((file) => `${file} changed and was not told`),
-    ...[...edited].filter((file) => !really.includes(file)).map((file) => `${file} was told and is the same`),
+    ...changed.filter((file) => !edited.has(file)).map((file) => `${file} changed, but was not reported`),
+    ...[...edited].filter((file) => !changed.includes(file)).map((file) => `${file} was reported, but did not change`),
   ];
 }
 
-function movesOf(told: string): [from: string, to: string][] {
-  return Array.from(told.matchAll(/^move {6}(.+) → (.+)$/gm), ([, from = '', to = '']): [string, string] => [from, to]);
+function movesOf(report: string): [from: string, to: string][] {
+  return Array.from(report.matchAll(/^move {6}(.+) → (.+)$/gm), ([, from = '', to = '']): [string, string] => [from, to]);
 }
 
-/** Where a file is after these moves. */
-function placeAfter(file: string, moves: readonly (readonly [from: string, to: string])[]): string {
+/** The path of a file after these moves. */
+function pathAfter(file: string, moves: readonly (readonly [from: string, to: string])[]): string {
   const [from, to] = moves.find(([each]) => file === each || file.startsWith(`${each}/`)) ?? ['', ''];
   return to + file.slice(from.length);
 }
 
-/** Takes the last move back by one step of git and goes forward again. */
-function triedUndo(root: string, hashes: () => Map<string, string>, { before, after }: TreeSides): string[] {
-  git(root, ...inOneProcess('git add -A && git commit -q --allow-empty -m move && git revert --no-edit HEAD'));
-  const undone = findChanged(before, hashes()).map((file) => `${file} is not as before when git takes the move back`);
+/** Reverts the last move with git, then restores it. Returns the differences. */
+function checkUndo(root: string, hashes: () => Map<string, string>, { before, after }: TreeSides): string[] {
+  git(root, ...asOneProcess('git add -A && git commit -q --allow-empty -m move && git revert --no-edit HEAD'));
+  const undone = findChanged(before, hashes()).map((file) => `${file} differs after git has reverted the move`);
   git(root, 'reset', '-q', '--hard', 'HEAD~1');
   return [...undone, ...findChanged(after, hashes()).map((file) => `${file} is not in git`)];
 }
 
-/** A large process takes long to start others: these steps are one. */
-function inOneProcess(steps: string): string[] {
+/** Runs several git commands in one process, because starting a process takes long for a large one. */
+function asOneProcess(steps: string): string[] {
   return ['-c', `alias.steps=!${steps}`, 'steps'];
 }
 
@@ -241,18 +246,18 @@ function startHistory(root: string): void {
   git(root, 'commit', '-q', '--allow-empty', '-m', 'before all moves');
 }
 
-/** Hashes each file of the site that is a source. A file that has not been touched since the last call is not read again. */
-function hasher(root: string): () => Map<string, string> {
-  let known = new Map<string, { stamp: string; hash: string }>();
+/** Returns a function that hashes each source file. It only reads files that have changed since the last call. */
+function createHasher(root: string): () => Map<string, string> {
+  let cached = new Map<string, { stamp: string; hash: string }>();
   return () => {
-    const now: typeof known = new Map();
+    const now: typeof cached = new Map();
     for (const file of sourcesIn(root, '')) {
       const { ino, size, mtimeNs, ctimeNs } = lstatSync(join(root, file), { bigint: true });
       const stamp = [ino, size, mtimeNs, ctimeNs].join(':');
-      const before = known.get(file);
+      const before = cached.get(file);
       now.set(file, before?.stamp === stamp ? before : { stamp, hash: hashOf(readFileSync(join(root, file))) });
     }
-    known = now;
+    cached = now;
     return new Map([...now].map(([file, { hash }]) => [file, hash]));
   };
 }
@@ -265,7 +270,7 @@ function sourcesIn(root: string, folder: string): string[] {
   });
 }
 
-/** The files that only one side has, or that differ. */
+/** The files that differ, or exist on only one side. */
 function findChanged(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 }
