@@ -65,10 +65,10 @@ test.each([
     /has no form few for/,
     /Add few \{…\}/,
   ],
-  ['{pages, plural, one {#} two {#} few {#} other {#}}', ours.count, 'two', /form two/, /Use one, few, other/],
+  ['{pages, plural, one {#} two {#} few {#} other {#}}', ours.count, 'two', /form two/, /Allowed forms: one, few, other/],
   ['{pages, plural, one {#} few {#} other {{lable}}}', ours.count, '{lable}', /\{lable\}/, /Use \{pages\}/],
   ['{pages, plural, one {#} few {#} other {#', ours.count, 'o', /unclosed brace/, /Close/],
-  ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /Use none, other/],
+  ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /Allowed forms: none, other/],
   ['{format, select, none {}}{format}', ours.maybe, '{format, select, none {}}', /has no form other for/, /Add other/],
 ])('%s is reported', (text, english, piece, wrong, hint) => {
   const read = readTemplate(text, placeholdersOf(english), czech);
