@@ -69,7 +69,7 @@ export const themeScriptArea = ({ isRestricted, near, area, knownNames }: { isRe
 export const themeCssPropertyUnknown = ({ isUsed, near, name }: { isUsed: boolean | undefined; near: Value | undefined; name: Value }) => ({ code: 'theme-css-property-unknown' as const, message: isUsed ? `${name} is never defined.` : `${name} is never used.`, hint: near ? `Did you mean ${near}?` : 'Define it, or use a fallback: var(--name, value).' });
 
 /** Social images without the address of the site. */
-export const socialPicturesIdle = () => ({ code: 'social-pictures-idle' as const, message: 'Social images require the address of the site.', hint: 'Add "url": "https://…" next to "theme", or remove this line.' });
+export const socialPicturesIdle = () => ({ code: 'social-pictures-idle' as const, message: 'Social images require the address of the site, but the configuration has no url.', hint: 'Add "url": "https://…" next to "theme", or remove this line.' });
 
 /** A title that no theme font can render. */
 export const socialPictureMissing = ({ title, characters, font }: { title: Value; characters: Value; font: Value }) => ({ code: 'social-picture-missing' as const, message: `The page ${title} has no social image: no font contains ${characters}.`, hint: `Add a font file with these characters to ${font}, or set image in the front matter.` });
