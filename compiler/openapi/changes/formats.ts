@@ -97,7 +97,7 @@ export function withChanges(
   const section = `${lines.join('\n')}\n`;
   if (text === undefined) {
     const about = title === '' ? 'the API' : title;
-    return `---\ntitle: ${JSON.stringify(`Changes to ${about}`)}\n---\n\nThe changes in each version that affect clients, newest first.\n\n${section}`;
+    return `---\ntitle: ${JSON.stringify(`Changes to ${about}`)}\n---\n\nWhat each version changed for clients, newest first.\n\n${section}`;
   }
   if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
   const [intro = '', ...versions] = parts;
