@@ -127,7 +127,7 @@ export function toMaxRemoved(option: string): (writtenText: string) => MaxRemove
 export function toFilled(option: string): (writtenText: string) => string {
   return (writtenText) => {
     if (writtenText !== '') return writtenText;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText, expected: 'any text' }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, writtenText, expected: 'at least one character' }), 2);
   };
 }
 

@@ -106,7 +106,7 @@ function refuseUnknown(query: string, ground: ExplanationContext, { root }: Proj
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
   const isThere = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
-    ? 'a file of the site; no output depends on this file'
+    ? 'a file that an output depends on; this file has no effect'
     : 'a route, a source or output file of the site, or a diagnostic code';
   const knownNames = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', writtenText: query, expected: wanted, knownNames }), 2);

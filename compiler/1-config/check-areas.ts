@@ -78,7 +78,7 @@ function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diag
   });
   const findings = 'path' in setting ? checkPath(toWrittenValue('path', String(setting.path))) : [];
   if (!isId(id))
-    findings.push(malformedValue(toWrittenValue('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
+    findings.push(malformedValue(toWrittenValue('id', id), 'an ID of letters, digits, hyphens and underscores', nearestId(id)));
   else if (!isRoute(route))
     findings.push(
       malformedValue(
@@ -127,7 +127,7 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
         ? []
         : translations.includes('{path}')
           ? checkPath(at)
-          : [malformedValue(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
+          : [malformedValue(at, 'a path that contains {path}', `${cleanPath(translations)}/{path}`)]),
     );
   }
   return [...findings, ...checkKind(area, places), ...checkVersions(versions, places)];
@@ -141,7 +141,12 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const findings: Diagnostic[] = [];
   const requireKinds = (key: 'blog' | 'feeds' | 'specs', kinds: readonly string[]): void => {
     if (area[key] && !kinds.includes(kind))
-      findings.push(configKindNeeded(places.valueAt(area, key), { key: `areas.${key}`, kinds: kinds.join(' or ') }));
+      findings.push(
+        configKindNeeded(places.valueAt(area, key), {
+          key: `areas.${key}`,
+          kinds: kinds.map((kind) => `"${kind}"`).join(' or '),
+        }),
+      );
   };
   requireKinds('blog', ['blog']);
   requireKinds('feeds', ['blog', 'changelog']);
@@ -338,7 +343,13 @@ function checkPagesFolder(site: SiteConfiguration, restricted: SitePart[], place
   const path = cleanPath(site.pages);
   const outer = restricted.find((other) => isInside(path, other.path));
   return outer
-    ? [restrictedOverlap(places.valueAt(site, 'pages'), { what: 'The folder of pages', where: 'the folder', area: outer.id })]
+    ? [
+        restrictedOverlap(places.valueAt(site, 'pages'), {
+          what: 'The folder of standalone pages',
+          where: 'the folder',
+          area: outer.id,
+        }),
+      ]
     : [];
 }
 
@@ -361,7 +372,11 @@ function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: P
     const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
     if (!isId(name))
       findings.push(
-        malformedValue({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)),
+        malformedValue(
+          { at, name: 'areas.versions', value: name },
+          'a name of letters, digits, hyphens and full stops',
+          nearestId(name),
+        ),
       );
     else if (knownNames.has(name.toLowerCase())) findings.push(configIdTwice(at, { what: 'a version', id: name }));
     knownNames.add(name.toLowerCase());

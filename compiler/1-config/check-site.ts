@@ -142,7 +142,11 @@ function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[]
 function checkLocalePath(code: string, path: string, at: Place, taken: Map<string, string>): Diagnostic[] {
   if (!isId(path))
     return [
-      malformedValue({ at, name: 'locales.path', value: path }, 'letters, digits, hyphens and underscores', nearestId(path)),
+      malformedValue(
+        { at, name: 'locales.path', value: path },
+        'a name of letters, digits, hyphens and underscores',
+        nearestId(path),
+      ),
     ];
   const isOwn = unreservedPaths.has(path.toLowerCase()) || findReservation(`/${path}`) !== undefined;
   const owner = taken.get(path.toLowerCase()) ?? (isOwn ? 'the site itself' : undefined);
@@ -184,7 +188,7 @@ function checkNames({ variables = {}, tags = {}, announcement }: SiteConfigurati
   for (const name of Object.keys(variables)) {
     const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
     if (!isVariable(name))
-      findings.push(malformedValue(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
+      findings.push(malformedValue(written, 'a letter, followed by letters, digits, hyphens and underscores', nearestId(name)));
   }
   for (const tag of Object.keys(tags)) {
     const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
@@ -193,7 +197,7 @@ function checkNames({ variables = {}, tags = {}, announcement }: SiteConfigurati
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
     const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
-    findings.push(malformedValue(written, 'letters, digits, hyphens and underscores', nearestId(announcement.id)));
+    findings.push(malformedValue(written, 'an ID of letters, digits, hyphens and underscores', nearestId(announcement.id)));
   }
   return findings;
 }

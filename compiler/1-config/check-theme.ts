@@ -155,7 +155,9 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))
-    findings.push(malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
+    findings.push(
+      malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF, separated by commas'),
+    );
   return findings;
 }
 

@@ -75,7 +75,7 @@ function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
     return configFormWrong(fault.at, { name: fault.name, value: describeValue(fault.found), expected });
   }
   if (keyword === 'minLength' || keyword === 'minItems') {
-    return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'text' });
+    return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'string' });
   }
   return configNumberWrong(fault.at, { name: fault.name, value: describeValue(fault.found), range: rangeOf(fault) });
 }

@@ -24,7 +24,7 @@ export function findRealData(text: string): RealDataMatch[] {
 }
 
 /** Kinds of data that may belong to a person. */
-type RealDataKind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
+type RealDataKind = 'National Insurance number' | 'bank account' | 'card number' | 'secret' | 'email address' | 'phone number';
 /** A string that may be real data, as written, and its index (UTF-16 code units from 0). */
 type RealDataMatch = { kind: RealDataKind; value: string; index: number };
 
@@ -48,7 +48,7 @@ const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid
 
 const patterns: readonly RealDataPattern[] = [
   {
-    kind: 'national insurance number',
+    kind: 'National Insurance number',
     pattern: /(?<![A-Z0-9])([A-Z]{2}) ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g,
     isReal: ([, prefix = '']) => /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]$/.test(prefix) && !neverIssued.has(prefix),
   },
@@ -70,7 +70,7 @@ const patterns: readonly RealDataPattern[] = [
     isReal: ([writtenText]) => !/EXAMPLE$/.test(writtenText),
   },
   {
-    kind: 'e-mail address',
+    kind: 'email address',
     pattern: /(?<![\w.+/@:-])[\w.+-]{1,64}@((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,24})(?![\w@-])/gi,
     isReal: ([writtenText, domain = '']) =>
       !reservedDomain.test(domain) &&

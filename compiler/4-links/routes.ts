@@ -177,7 +177,7 @@ export type RouteOwner = { name: string; at?: Place };
 /** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
   const found = findReservation(route, reservedAddresses(site));
-  return found && `the site itself: ${found.name} belongs to ${found.use}`;
+  return found && `the site itself, for ${found.use}`;
 }
 
 /** Reports a former route that is malformed, on the wrong side of the restricted prefix, or in use. */

@@ -179,7 +179,7 @@ export const linkTargetCount = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({ given, allowed }: { given: readonly string[]; allowed: readonly string[] }) =>
-    say.configLinkTarget({ given: given.join(' and '), allowed: allowed.join(' nor ') }),
+    say.configLinkTarget({ given: given.join(', '), allowed: allowed.join(' nor ') }),
 });
 
 export const linkRouteWrong = rule({

@@ -173,7 +173,7 @@ function valueInWords({ value, source, part }: WrittenValue): string {
   return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? say.yamlValue.text({ value }) : value;
 }
 
-const plainTypes = new Set(['boolean', 'number', 'integer']);
+const plainTypes = new Set(['boolean', 'number', 'integer', 'array', 'object']);
 
 function inYaml(kind: string): string {
   return kind === values.valueKind.object() ? say.yamlValue.object() : kind;

@@ -49,7 +49,7 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Expected '(.+)', got 'EOF'.*$/s, 'a $1 is missing'],
   [/^Expected '(.+)', got '(.+)'.*$/s, 'a $1 is missing before $2'],
   [/^Unexpected end of input.*$/s, 'an argument is missing'],
-  [/^Double (superscript|subscript).*$/s, 'it has a second $1 in the same place'],
+  [/^Double (superscript|subscript).*$/s, 'it contains a double $1'],
 ];
 
 function positionOf(thrown: unknown): number | undefined {

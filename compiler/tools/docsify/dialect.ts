@@ -140,7 +140,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
   if (hasOption('include')) {
     report(start, end + whole.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame or player or within a line, or a file on another host',
+        what: 'an unsupported Docsify include',
         hint: 'Write its content here, or remove ":include" to keep a link.',
       }),
     );

@@ -177,7 +177,10 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
     findings.push(
-      settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }),
+      settingNotCarried(at, {
+        name: `The anchor in ${target}`,
+        reason: 'a sidebar entry can only link to a page, not to a section',
+      }),
     );
     if (!isNew) return items;
   }

@@ -112,6 +112,6 @@ export function reportPrograms(setting: Setting | undefined, kind: string, { fin
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
       findings.push(
-        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }),
+        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'its entries are programs, and Quire does not run programs' }),
       );
 }

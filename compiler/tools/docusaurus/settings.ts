@@ -243,7 +243,7 @@ function toVersions(
     findings.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
-        reason: `its folder does not exist, so ${area.path} is published at its address`,
+        reason: `its folder does not exist, so the folder ${area.path} is published at its address`,
       }),
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)

@@ -143,7 +143,7 @@ function themeOf(config: Setting | undefined, { settings, findings }: ImportCont
       findings.push(
         settingNotCarried(setting.at, {
           name: `The theme or module ${path}`,
-          reason: 'its templates are programs; Quire supports only shortcodes of Hugo, Docsy, Hextra and Book',
+          reason: 'its templates are programs; Quire supports only the shortcodes of Hugo, Docsy, Hextra and Book',
         }),
       );
   }

@@ -200,7 +200,7 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
           : foreignReason(to, languagePaths(config));
     if (reason !== undefined) {
-      findings.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
+      findings.push(settingNotCarried(each.at, { name: `The redirect from ${source} to ${destination}`, reason }));
       return [];
     }
     const target = to.endsWith('/*') || isExternalUrl(to) ? undefined : findPage(site, to);

@@ -19,7 +19,7 @@ export function hostRedirects(config: SiteConfiguration, context: ImportContext)
     const foreign = foreignReason(target, languagePaths(config));
     if (!foreign && (isPage(target, config, context.folder.files) || known.has(target))) return [{ from, to }];
     const reason = foreign ?? `there is no page at ${target}`;
-    context.findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+    context.findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
     return [];
   });
 }
@@ -37,7 +37,7 @@ function redirectsIn(file: string, config: SiteConfiguration, { folder, findings
     const at = { file, line: index + 1, column: writtenText.indexOf(from) + 1 };
     const reason = unsupportedReason(from, to, rest);
     if (reason !== undefined) {
-      findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+      findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
       return [];
     }
     const own = bareAddress(from);

@@ -48,7 +48,7 @@ function readAssignment(parser: Parser, names: Map<string, Setting>, { text: nam
   const next = tokens[parser.at + 1];
   if (column > 0) {
     // Whether a statement in a block is executed depends on the condition above the block.
-    if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'a value in a condition' });
+    if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'set in a condition' });
     return;
   }
   const operator = next?.text === ':' ? annotationEnd(parser) : parser.at + 1;
@@ -169,7 +169,7 @@ function readString(parser: Parser, at: Place): Setting {
     const { value } = token;
     plain = plain === undefined || value === undefined ? undefined : plain + value;
   }
-  return plain === undefined ? { at, computed: 'a string with values in it' } : { at, plain };
+  return plain === undefined ? { at, computed: 'a string with interpolated values' } : { at, plain };
 }
 
 const constants = new Map<string, boolean | null>([

@@ -436,7 +436,7 @@ function importedValue({ from, name, at: place }: ScriptImport, at: Place, { wor
   const file = fileOf(path, work.folder);
   if (work.scopes.has(file) && work.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };
-  if (name === '*') return { at, computed: `all of ${file}` };
+  if (name === '*') return { at, computed: `everything that ${file} exports` };
   return readFile(file, name, { work, depth }) ?? { at, computed: `not found in ${file}` };
 }
 
@@ -473,7 +473,7 @@ function evaluateMember(
       : property.type === 'PrivateName'
         ? undefined
         : evaluate(property, context).plain;
-  if (owner === 'process') return { at, computed: 'a variable of the process' };
+  if (owner === 'process') return { at, computed: 'a property of process' };
   const object = evaluate(node.object, context);
   const inner = typeof key === 'number' ? object.items?.[key] : object.entries?.get(String(key));
   if (inner) return inner;

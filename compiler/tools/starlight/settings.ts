@@ -123,7 +123,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
       others.map(({ code }) => code),
     );
     if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
-    findings.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
+    findings.push(settingNotCarried(setting.at, { name: `The redirect from ${from} to ${to}`, reason }));
     return [];
   });
   return {

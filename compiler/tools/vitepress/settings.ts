@@ -296,7 +296,9 @@ function toPage(link: string, item: Setting, { pages, prefix, context, part }: S
       navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }),
     );
   else if (link.includes('#'))
-    context.findings.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
+    context.findings.push(
+      settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to a page, not to a section' }),
+    );
   return own;
 }
 
@@ -433,7 +435,12 @@ function toRedirects(config: Setting | undefined, { pages, prefix, context }: Vi
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
     if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
-    findings.push(settingNotCarried(to.at, { name: `rewrites ${from}`, reason: 'pages stand where their files lie' }));
+    findings.push(
+      settingNotCarried(to.at, {
+        name: `rewrites ${from}`,
+        reason: 'in Quire, the path of its file determines the address of a page',
+      }),
+    );
     return [];
   });
   if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return moved;

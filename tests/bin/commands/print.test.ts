@@ -164,7 +164,7 @@ describe('reports content that cannot be printed', () => {
     ],
     ['no Chromium', ['guide'], { CHROMIUM_PATH: '', PATH: '/nowhere', QUIRE_CHROMIUM_FOLDERS: '' }, 3, /chromium-missing\n/],
     ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false exited with 1/],
-    ['a missing folder', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*There is no folder no\/where/],
+    ['a missing folder', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*The folder no\/where does not exist/],
   ])('%s', async (name, args, env, status, output) => {
     if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(chromiumPath())) return;
     const ended = await print(args, env);
