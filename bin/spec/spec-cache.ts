@@ -121,7 +121,8 @@ function toPage(
     smartPunctuation,
     recordsExternalLinks = false,
     hasFingerprints = false,
-  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
+  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   file: string,
   know: (setting: SpecSetting) => CachedSpec,
 ) {

@@ -1,6 +1,6 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
-import { emptyMemo, compilePages, type PageParser } from '../cache/memo.ts';
+import { compilePages, emptyMemo, type PageParser } from '../cache/memo.ts';
 import { mergeFindings, sortFindings } from '../diagnostics/fold-findings.ts';
 import { applyLevels } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
