@@ -66,8 +66,8 @@ export async function checkAddresses(
   const isGone = compared.some(({ changes }) => changes.removed.length > 0);
   const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
   return compared.flatMap(({ audience, file, wrong, changes }) => {
-    const whole = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
-    return [...wrong, ...toDiagnostics(whole ? changesOf(whole) : changes, file)];
+    const compiled = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
+    return [...wrong, ...toDiagnostics(compiled ? changesOf(compiled) : changes, file)];
   });
 }
 

@@ -16,9 +16,9 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
   if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
   if (area !== undefined && !built.areas.includes(area)) {
-    const knownNames = built.areas;
+    const areas = built.areas;
     throw new Refusal(
-      optionInvalid(nowhere, { option: '--area', writtenText: area, expected: `one of ${knownNames.join(', ')}`, knownNames }),
+      optionInvalid(nowhere, { option: '--area', writtenText: area, expected: `one of ${areas.join(', ')}`, knownNames: areas }),
       2,
     );
   }

@@ -108,6 +108,6 @@ function refuseUnknown(query: string, ground: ExplanationContext, { root }: Proj
   const wanted = isThere
     ? 'a file that an output depends on; this file has no effect'
     : 'a route, a source or output file of the site, or a diagnostic code';
-  const knownNames = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
-  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', writtenText: query, expected: wanted, knownNames }), 2);
+  const candidates = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
+  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', writtenText: query, expected: wanted, knownNames: candidates }), 2);
 }

@@ -366,7 +366,7 @@ function isInside(path: string, folder: string): boolean {
 /** Checks that version names are unique and that at least one version is released. */
 function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: Places): Diagnostic[] {
   const findings: Diagnostic[] = [];
-  const knownNames = new Set<string>();
+  const seen = new Set<string>();
   for (const [index, version] of versions.entries()) {
     const name = typeof version === 'string' ? version : version.name;
     const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
@@ -378,8 +378,8 @@ function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: P
           nearestId(name),
         ),
       );
-    else if (knownNames.has(name.toLowerCase())) findings.push(configIdTwice(at, { what: 'a version', id: name }));
-    knownNames.add(name.toLowerCase());
+    else if (seen.has(name.toLowerCase())) findings.push(configIdTwice(at, { what: 'a version', id: name }));
+    seen.add(name.toLowerCase());
   }
   const isPending = versions.length > 0 && versions.every((version) => typeof version === 'object' && version.unreleased);
   return isPending ? [...findings, configVersionsUnreleased(places.startOf(versions), {})] : findings;

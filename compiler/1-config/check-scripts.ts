@@ -29,11 +29,11 @@ function checkAreas(
   places: Places,
 ): Diagnostic[] {
   if (!expected) return [];
-  const knownNames = areas.map(({ id }) => id);
+  const ids = areas.map(({ id }) => id);
   return expected.flatMap((id, index): Diagnostic[] => {
     const area = areas.find((each) => each.id === id);
     if (area && (area.audience !== 'restricted' || restricted)) return [];
-    return [themeScriptArea(places.valueAt(expected, index), { area: id, knownNames, isRestricted: area !== undefined })];
+    return [themeScriptArea(places.valueAt(expected, index), { area: id, knownNames: ids, isRestricted: area !== undefined })];
   });
 }
 

@@ -119,15 +119,17 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
 function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   if (!fonts) return [];
   const { families = {} } = fonts;
-  const knownNames = [...Object.keys(families), ...Object.keys(systemFonts)];
+  const familyNames = [...Object.keys(families), ...Object.keys(systemFonts)];
   // An invalid family has already been reported.
   const isRefused = (name: string): boolean =>
     fonts.families ? places.textAt(families, name) !== undefined : places.textAt(fonts, 'families') !== undefined;
   const findings: Diagnostic[] = [];
   for (const key of ['body', 'heading', 'code'] as const) {
     const name = fonts[key];
-    if (name !== undefined && !knownNames.includes(name) && !isRefused(name))
-      findings.push(themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, knownNames }));
+    if (name !== undefined && !familyNames.includes(name) && !isRefused(name))
+      findings.push(
+        themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, knownNames: familyNames }),
+      );
   }
   for (const [family, files] of Object.entries(families)) {
     for (const [index, file] of files.entries()) {

@@ -82,12 +82,12 @@ function firstFault(nodes: readonly TemplateNode[], context: ValidationContext):
 }
 
 function unknownFact({ name: fact, at, length }: TemplateValue | TemplateChoice, facts: Placeholders): TemplateFault {
-  const knownNames = [...facts.keys()].map((each) => `{${each}}`);
-  const only = knownNames.length === 1 ? knownNames[0] : undefined;
+  const placeholders = [...facts.keys()].map((each) => `{${each}}`);
+  const only = placeholders.length === 1 ? placeholders[0] : undefined;
   return {
     at,
     length,
-    describe: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, knownNames: knownNames.join(' and ') }),
+    describe: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, knownNames: placeholders.join(' and ') }),
   };
 }
 

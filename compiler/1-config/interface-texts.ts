@@ -37,13 +37,13 @@ export function readInterfaceTexts(
     }
   }
   // If there are several languages, a check of the entire `i18n` folder reports unknown ones.
-  const knownNames = list.map(({ code }) => code);
-  const unknownFolders = list.length > 1 ? [] : Object.keys(written).filter((code) => !knownNames.includes(code));
+  const codes = list.map(({ code }) => code);
+  const unknownFolders = list.length > 1 ? [] : Object.keys(written).filter((code) => !codes.includes(code));
   for (const folder of unknownFolders)
     diagnostics.push(
       translationFolderUnknown(
         { file: fileOf(folder), line: 1, column: 1 },
-        { folder, knownNames, nearest: nearest(folder, knownNames) },
+        { folder, knownNames: codes, nearest: nearest(folder, codes) },
       ),
     );
   return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
@@ -125,12 +125,12 @@ function unknownKey(
   part: TextSchema,
   { holder, key, path }: { holder: object; key: string; path: readonly string[] },
 ): Diagnostic {
-  const knownNames = Object.keys(part.properties ?? {});
-  const elsewhere = nearest(key, knownNames) === undefined ? groupsWith(key, rootSchema, []) : [];
+  const codes = Object.keys(part.properties ?? {});
+  const elsewhere = nearest(key, codes) === undefined ? groupsWith(key, rootSchema, []) : [];
   return configKeyUnknown(located.places.keyAt(holder, key), {
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
-    knownNames: knownNames.filter((each) => each !== '$schema'),
+    knownNames: codes.filter((each) => each !== '$schema'),
     present: Object.keys(holder),
     belongs: elsewhere.length === 0 ? undefined : `This key belongs in ${elsewhere.join(' or ')}.`,
   });

@@ -98,11 +98,11 @@ function reportUnknownKey({ name, path, params }: SettingFault, located: Located
 }
 
 function reportUnknownValue({ name, params, at: place, found: value }: SettingFault): Diagnostic {
-  const knownNames = list(params.allowedValues);
-  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), knownNames });
+  const allowed = list(params.allowedValues);
+  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), knownNames: allowed });
   if (/^navbar(?:\.items)+\.type$/.test(name) && typeof value === 'string')
-    return navbarTypeUnknown(place, { type: value, knownNames });
-  return configValueUnknown(place, { name, value: describeValue(value), knownNames });
+    return navbarTypeUnknown(place, { type: value, knownNames: allowed });
+  return configValueUnknown(place, { name, value: describeValue(value), knownNames: allowed });
 }
 
 /** Describes the accepted numbers. */

@@ -36,17 +36,17 @@ export function translateSources(
 
 /** Reports translations in folders of languages that the site does not have. */
 export function reportUnknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
-  const knownNames = otherLocales(site).map(({ code }) => code);
+  const codes = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
     // The default language has UI messages, but no translations.
     const [first] = [...files].flatMap(([original, file]) =>
       folder === site.locales.default && original === 'interface.json' ? [] : [file],
     );
-    if (knownNames.includes(folder) || !first) return [];
+    if (codes.includes(folder) || !first) return [];
     return [
       translationFolderUnknown(
         { file: first.file, line: 1, column: 1 },
-        { folder, knownNames, nearest: nearest(folder, knownNames) },
+        { folder, knownNames: codes, nearest: nearest(folder, codes) },
       ),
     ];
   });
@@ -150,10 +150,10 @@ function inLatestVersion(original: string, { areas }: Site, open: readonly strin
 }
 
 function reportUnused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
-  const knownNames = new Set(pages.map(({ file }) => file));
+  const codes = new Set(pages.map(({ file }) => file));
   const open = pages.filter(({ origin }) => origin === undefined).map(({ file }) => file);
   return [...own].flatMap(([original, { file }]) => {
-    if (knownNames.has(original) || !isPageName.test(original)) return [];
+    if (codes.has(original) || !isPageName.test(original)) return [];
     const at = { file, line: 1, column: 1 };
     if (isRestricted(original, site))
       return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];

@@ -76,8 +76,8 @@ function nearestKey(issue: Issue): string | undefined {
 }
 
 function suggestKey({ params }: Issue): Suggestion {
-  const knownNames = Array.isArray(params.known) ? params.known.map(String) : [];
-  return suggest(String(params.additionalProperty), knownNames);
+  const allowed = Array.isArray(params.known) ? params.known.map(String) : [];
+  return suggest(String(params.additionalProperty), allowed);
 }
 
 function reportWrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {

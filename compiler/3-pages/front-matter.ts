@@ -152,17 +152,17 @@ function split(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>
     const data = yaml.root ? withTexts(yaml.root, []) : undefined;
     return typeof data === 'object' && data !== null ? data : {};
   };
-  const writtenText = text.slice(0, fence.end);
+  const rawBlock = text.slice(0, fence.end);
   const isBlankBehind = text[fence.end] === '\n';
   const content = text.slice(isBlankBehind ? fence.end + 1 : fence.end);
   const lines = fence.lines - added + (isBlankBehind ? 1 : 0);
-  if (longWhitespace.test(writtenText)) {
+  if (longWhitespace.test(rawBlock)) {
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
   }
   // The range includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the source
   // there may be no line end.
-  const file = matter(writtenText.endsWith('\n') ? writtenText : `${writtenText}\n`, {
+  const file = matter(rawBlock.endsWith('\n') ? rawBlock : `${rawBlock}\n`, {
     language: 'yaml',
     delimiters: ['---', `${fence.closing}\n`],
     engines: { ...otherEngines, yaml: (block) => parse(afterFirstLine(block)) },
@@ -221,11 +221,11 @@ function wordFaults({ faults }: Yaml, block: string, { file, isLenient, added = 
   return faults.flatMap(({ kind, span }) => {
     const line = lines[span[0] - (added > 0 ? 1 : 2)] ?? '';
     const corrected = faults.length === 1 && hasCorrection.has(kind) ? correctedLine(kind, line) : undefined;
-    const whole = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
+    const linePlace = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
     const finding = withFix(
       frontMatterInvalid(toPlace(file, span), { kind, line }),
       { old: line.trim(), text: corrected },
-      whole,
+      linePlace,
     );
     return hasAccessKey ? [{ ...finding, fixed: true }] : (withLevel(finding, isLenient ? 'warning' : finding.severity) ?? []);
   });
@@ -278,10 +278,10 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   if (frontMatter.draft && frontMatter.unlisted) {
     diagnostics.push(draftAndUnlisted(placeAt(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
   }
-  const { toc_min_heading_level: least = 2, toc_max_heading_level: most = 6 } = frontMatter;
-  if (least > most) {
+  const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = frontMatter;
+  if (min > max) {
     const part = root.entries?.get('toc_max_heading_level')?.part ?? root;
-    diagnostics.push(frontMatterLevels(placeAt(part.span), { least, most }));
+    diagnostics.push(frontMatterLevels(placeAt(part.span), { least: min, most: max }));
   }
   const second = capture(secondBlock, empty.content);
   if (second) {

@@ -46,7 +46,7 @@ export type RenderedText = {
  */
 export function toBody(text: string, settings: PageSettings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
-  const read = (writtenText: string): Token[] => tokenize(writtenText, limits, isComponent);
+  const read = (source: string): Token[] => tokenize(source, limits, isComponent);
   const tokens = read(text);
   const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines, read });
   if (text.includes('[^')) collectFootnotes(draft);
@@ -63,14 +63,14 @@ export function toBody(text: string, settings: PageSettings, limits: LexLimits, 
   let line = 1;
   for (const { raw } of hiddenTokens) line += countLines(raw);
   const before = writeBlocks(draft, hiddenTokens, 1);
-  const writtenText = writeHeading(draft, leading, line);
+  const source = writeHeading(draft, leading, line);
   const heading = draft.headings[0];
   const isTitle = heading !== undefined && (title === undefined || title.trim() === heading.text);
   const rest = writeBlocks(draft, tokens.slice(first + 1), line + countLines(leading.raw)) + writeFootnotes(draft);
   checkTrusted(draft);
   checkDefinitions(draft, text);
   startSection(draft, { anchor: '', title: '' });
-  return { html: before + (isTitle ? '' : writtenText) + rest, draft, title: isTitle ? heading : undefined };
+  return { html: before + (isTitle ? '' : source) + rest, draft, title: isTitle ? heading : undefined };
 }
 
 /** Whether a token produces no output. */
@@ -241,9 +241,9 @@ function isLockedMarker(token: Token | undefined): boolean {
 
 function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, at: number, isLocked: boolean): string {
   if (isLocked) draft.edits.push({ span: spanIn(draft, run, [at, at + lockedMarker.length]), text: '' });
-  const writtenText = isLocked ? token.text.slice(lockedMarker.length) : token.text;
+  const source = isLocked ? token.text.slice(lockedMarker.length) : token.text;
   noteVariables(draft, token.raw, run, at);
-  const expanded = expandVariables(draft, decodeText(writtenText));
+  const expanded = expandVariables(draft, decodeText(source));
   const isVerbatim = 'escaped' in token && token.escaped;
   const isJoined = expanded.includes('\n') && !draft.isPlain && !isVerbatim;
   const text = isJoined
@@ -259,7 +259,7 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
     };
     return linkFirstTerms(draft, shown, spanOf) ?? escapeText(shown);
   }
-  return draft.isPlain && isVerbatim ? writtenText : escapeText(shown);
+  return draft.isPlain && isVerbatim ? source : escapeText(shown);
 }
 
 /** Applies typographic punctuation to text, if enabled. Addresses, raw code elements and character references are unchanged. */

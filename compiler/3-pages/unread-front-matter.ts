@@ -47,10 +47,10 @@ export function findUnclosed(text: string, file: string): UnreadFrontMatter | un
   const block = text.slice(start, start + (close?.index ?? 0));
   if (!close || start === 0 || !startsWithKey(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
   const line = block.split('\n').length + 1;
-  const writtenText = close[0].trimEnd();
-  const at: Place = { file, line, column: 1, endLine: line, endColumn: writtenText.length + 1 };
+  const fence = close[0].trimEnd();
+  const at: Place = { file, line, column: 1, endLine: line, endColumn: fence.length + 1 };
   const end = Math.min(text.length, start + close.index + close[0].length + 1);
-  return { finding: frontMatterFence(at, { line: writtenText, isEnd: true }), excludesFromPublic: exclusion.test(block), end };
+  return { finding: frontMatterFence(at, { line: fence, isEnd: true }), excludesFromPublic: exclusion.test(block), end };
 }
 
 const nearlyClosing = /^(?:--|-{4,}|[-–—]*[–—][-–—]*|={3,}|\*{3,}|_{3,}|~{3,}|\+{3})[ \t]*$/m;

@@ -59,7 +59,7 @@ function patternPath(pattern: string, page: Page, { file, slug: defaultRoute }: 
   const [year = '', month = '', day = ''] = (postDay(page) ?? '').split('-');
   const slug = page.frontMatter.slug ?? defaultRoute;
   const values: Readonly<Record<string, string>> = { year, month, day, slug, file: file.slice(file.lastIndexOf('/') + 1) };
-  return pattern.replace(/\{(\w+)\}/g, (writtenText, name: string) => values[name] ?? writtenText).split('/');
+  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder).split('/');
 }
 
 /**

@@ -262,9 +262,9 @@ function resolveFormerLink(
   const { length } = context.diagnostics;
   const slot = routeSlot(target, { ...parts, anchor: place }, use, context, write);
   if (context.diagnostics.length > length) return slot;
-  const whole = write + (place === undefined ? '' : anchorAddress(place));
-  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write: whole });
-  report(context, { ...finding, fault: `${use.target} ${whole}` }, 'warning');
+  const address = write + (place === undefined ? '' : anchorAddress(place));
+  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write: address });
+  report(context, { ...finding, fault: `${use.target} ${address}` }, 'warning');
   return slot;
 }
 
@@ -477,9 +477,9 @@ function nearestId(id: string, name: string, apis: readonly Api[]): string | und
 function specSlot(use: LinkUse, context: PageContext): Slot {
   const { site, apis } = context.targets;
   const id = use.target.slice('spec:'.length);
-  const knownNames = apis.map((api) => api.id);
-  if (!knownNames.includes(id)) {
-    const finding = specLinkUnknown(placeOfUse(use, context), { id, nearest: nearest(id, knownNames) });
+  const ids = apis.map((api) => api.id);
+  if (!ids.includes(id)) {
+    const finding = specLinkUnknown(placeOfUse(use, context), { id, nearest: nearest(id, ids) });
     if (!site.specs.some((spec) => spec.id === id)) report(context, finding, site.links.broken);
     return brokenSlot;
   }

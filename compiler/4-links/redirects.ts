@@ -101,8 +101,8 @@ const noAnchors: ReadonlySet<string> = new Set();
  * #new`.
  */
 function formerAddressesOf({ page, route }: WrittenPage): FormerAddress[] {
-  return (page.frontMatter.redirect_from ?? []).map((writtenText, index): FormerAddress => {
-    const [from = '', target] = writtenText.split(/\s+->\s+/);
+  return (page.frontMatter.redirect_from ?? []).map((source, index): FormerAddress => {
+    const [from = '', target] = source.split(/\s+->\s+/);
     const at = entryPlace(page, 'redirect_from', index);
     const toAnchor = target?.startsWith('#') ? { toAnchor: target.slice(1) } : {};
     const shared = { to: route, ...toAnchor, at, toAt: at, file: 'redirect_from', pageFile: page.file };
@@ -123,10 +123,10 @@ function configuredRedirects({ site, audience }: RedirectInput): FormerAddress[]
 }
 
 /** Splits the target of a redirect. It may be an absolute URL of this site. The addresses of other sites are not split. */
-function targetOf(writtenText: string, site: Site): { from: string; anchor?: string } {
-  const own = ownPath(writtenText, siteUrlOf(site));
+function targetOf(source: string, site: Site): { from: string; anchor?: string } {
+  const own = ownPath(source, siteUrlOf(site));
   if (own !== undefined) return splitFormer(own);
-  return isExternal(writtenText) ? { from: otherSiteAddress(writtenText) ?? writtenText } : splitFormer(writtenText);
+  return isExternal(source) ? { from: otherSiteAddress(source) ?? source } : splitFormer(source);
 }
 
 /** Whether a target is external. Browsers ignore whitespace in schemes, so it is removed first. */
@@ -140,10 +140,10 @@ function asFixedError(finding: Diagnostic, target: string): Diagnostic {
 }
 
 /** Splits a former address into route, anchor and wildcard. */
-function splitFormer(writtenText: string): { from: string; anchor?: string; below?: true } {
-  const hash = writtenText.indexOf('#');
-  const path = hash === -1 ? writtenText : writtenText.slice(0, hash);
-  const anchor = hash === -1 ? {} : { anchor: writtenText.slice(hash + 1) };
+function splitFormer(source: string): { from: string; anchor?: string; below?: true } {
+  const hash = source.indexOf('#');
+  const path = hash === -1 ? source : source.slice(0, hash);
+  const anchor = hash === -1 ? {} : { anchor: source.slice(hash + 1) };
   if (path.length > 2 && path.endsWith('/*')) return { from: path.slice(0, -2), ...anchor, below: true };
   return { from: path.length > 1 ? path.replace(/\/$/, '') : path, ...anchor };
 }

@@ -115,14 +115,14 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
     text = '';
   };
   for (const { head, markdown } of pages) {
-    const whole = `${head}${markdown.trimEnd()}\n`;
-    if (text !== '' && text.length + ruler.length + whole.length > limit) beginFile();
-    if (whole.length <= limit) {
-      text += text === '' ? whole : ruler + whole;
+    const document = `${head}${markdown.trimEnd()}\n`;
+    if (text !== '' && text.length + ruler.length + document.length > limit) beginFile();
+    if (document.length <= limit) {
+      text += text === '' ? document : ruler + document;
       continue;
     }
     const continued = head.replace('\n', ' (continued)\n');
-    let rest = whole;
+    let rest = document;
     while (rest.length > 0) {
       const piece = rest.slice(0, endOfPiece(rest, limit));
       const remainder = rest.slice(piece.length).replace(/^\n+/, '');

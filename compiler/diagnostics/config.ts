@@ -213,7 +213,7 @@ export const configHtmlMarkdown = rule({
   severity: 'warning',
   fixed: 'settings',
   describe: say.configHtmlMarkdown,
-  fixes: ({ writtenText, html }: { writtenText: string; html: string }) => ({ old: writtenText, text: html }),
+  fixes: ({ writtenText: unquoted, html }: { writtenText: string; html: string }) => ({ old: unquoted, text: html }),
 });
 
 export const navbarNested = rule({
@@ -239,8 +239,8 @@ export const footerMixed = rule({
 
 /** The correction of a quoted value that is similar to one of the known words. */
 function fixWord(value: string, knownNames: readonly string[]): Fix | undefined {
-  const writtenText = /^"([^"\\]*)"$/.exec(value)?.[1];
-  return writtenText === undefined ? undefined : { old: value, text: quoteIfDefined(unambiguousWord(writtenText, knownNames)) };
+  const unquoted = /^"([^"\\]*)"$/.exec(value)?.[1];
+  return unquoted === undefined ? undefined : { old: value, text: quoteIfDefined(unambiguousWord(unquoted, knownNames)) };
 }
 
 function quoteIfDefined(word: string | undefined): string | undefined {

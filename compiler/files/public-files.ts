@@ -29,8 +29,8 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
     known.set(folder, isFound);
     return isFound;
   };
-  return (writtenText) => {
-    const file = asTranslation(writtenText, site)?.original ?? writtenText;
+  return (requestedPath) => {
+    const file = asTranslation(requestedPath, site)?.original ?? requestedPath;
     const names = file.replace(/\/$/, '').split('/');
     const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));
     return folders.some(isMisspelling) && owner(file) === undefined;

@@ -90,9 +90,9 @@ type InvalidValue = { name: string; keyword: string; params: Issue['params']; wr
 
 function describeInvalidValue({ name, keyword, params, written: { value } }: InvalidValue): { message: string; hint: string } {
   if (keyword === 'enum') {
-    const knownNames = stringsIn(params.allowedValues);
-    const near = nearestWord(String(value), knownNames);
-    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, knownNames: knownNames.join(', ') });
+    const allowed = stringsIn(params.allowedValues);
+    const near = nearestWord(String(value), allowed);
+    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, knownNames: allowed.join(', ') });
   }
   if (keyword === 'required') return say.dataFault.keyMissing({ name, key: String(params.missingProperty) });
   const limit = String(params.limit);
@@ -110,9 +110,9 @@ function wordFix(keyword: string, params: Issue['params'], { value, source = '' 
 function unknownKey(path: DataPath, key: string, { root, at, keysAt }: FileContext): DataFault {
   const entries = root && partAt(root, path).entries;
   const span = entries?.get(key)?.keySpan;
-  const knownNames = keysAt(path);
-  const { nearest, only } = suggest(key, knownNames);
-  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, knownNames: knownNames.join(', ') });
+  const allowed = keysAt(path);
+  const { nearest, only } = suggest(key, allowed);
+  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, knownNames: allowed.join(', ') });
   const isTaken = only !== undefined && entries?.has(only);
   return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
 }

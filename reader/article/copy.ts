@@ -167,7 +167,7 @@ async function copy(text: string | Promise<string>): Promise<boolean> {
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
     else
       await navigator.clipboard.write([
-        new ClipboardItem({ 'text/plain': text.then((whole) => new Blob([whole], { type: 'text/plain' })) }),
+        new ClipboardItem({ 'text/plain': text.then((match) => new Blob([match], { type: 'text/plain' })) }),
       ]);
     return true;
   } catch {

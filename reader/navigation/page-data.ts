@@ -50,8 +50,10 @@ async function fetchPage(url: URL): Promise<LoadResult> {
     const page: unknown = await response.json();
     if (!isPage(page)) return { status: 'failed', message: `${url.pathname} is not the data of a page` };
     if (page.html !== undefined) return { status: 'page', page };
-    const whole = await (ahead ?? fetchDocument(url));
-    return whole ? { status: 'page', page: whole } : { status: 'failed', message: `${url.pathname} has no document beside it` };
+    const document = await (ahead ?? fetchDocument(url));
+    return document
+      ? { status: 'page', page: document }
+      : { status: 'failed', message: `${url.pathname} has no document beside it` };
   } catch (error) {
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
   }

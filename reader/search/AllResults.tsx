@@ -14,7 +14,7 @@ const pageSize = 20;
 
 /** All results of a query, grouped by page: the first pages immediately, more on demand. */
 export function FoundList({ results, baseUrl }: { results: SearchResults; baseUrl: string }) {
-  const [most, setMost] = useState(pageSize);
+  const [max, setMost] = useState(pageSize);
   const { none, noneHint, more } = currentMessages().search;
   const groups = toGroups(results.results);
   return (
@@ -27,7 +27,7 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
         </div>
       )}
       <ol className="search-found">
-        {groups.slice(0, most).map(({ route, path, options }) => (
+        {groups.slice(0, max).map(({ route, path, options }) => (
           <li key={route}>
             <Path parts={path} />
             {options.map(({ result }) => (
@@ -36,8 +36,8 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
           </li>
         ))}
       </ol>
-      {groups.length > most && (
-        <button type="button" className="button" onClick={() => setMost(most + pageSize)}>
+      {groups.length > max && (
+        <button type="button" className="button" onClick={() => setMost(max + pageSize)}>
           {more}
         </button>
       )}

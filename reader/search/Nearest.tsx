@@ -53,8 +53,8 @@ export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
   const addressWords = toWords(end).toLowerCase().split(' ');
   const [shown = ''] = name.split('#');
-  const knownNames = toWords(shown).toLowerCase().split(' ');
-  const same = addressWords.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > minSimilarity));
+  const words = toWords(shown).toLowerCase().split(' ');
+  const same = addressWords.filter((word) => words.some((each) => bigramSimilarity(word, each) > minSimilarity));
   return same.length * 2 >= addressWords.length;
 }
 

@@ -110,8 +110,8 @@ const rest = {
 const body: fc.Arbitrary<ApiBody | undefined> = fc.oneof(
   fc.constant(undefined),
   json.map((value): ApiBody => ({ kind: 'json', type: 'application/json', value })),
-  text.map((writtenText): ApiBody => ({ kind: 'json', type: 'application/json', value: null, text: writtenText })),
-  text.map((writtenText): ApiBody => ({ kind: 'text', type: 'text/csv', text: writtenText })),
+  text.map((content): ApiBody => ({ kind: 'json', type: 'application/json', value: null, text: content })),
+  text.map((content): ApiBody => ({ kind: 'text', type: 'text/csv', text: content })),
   fc.array(fc.tuple(name, text), { maxLength: 4 }).map((fields): ApiBody => ({ kind: 'form', fields })),
 );
 

@@ -111,17 +111,17 @@ function toMetered(entry: RegExp | TokenObject): RegExp | TokenObject {
 export function withoutSideEffects(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
   const joined = new WeakMap<Grammar, Grammar>();
   return (code, grammar) => {
-    const whole = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
-    if (grammar.rest) joined.set(grammar, whole);
-    if (remainingReads < Number.POSITIVE_INFINITY) meterPatterns(whole);
-    return tokenizeWith(code, whole);
+    const completeGrammar = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
+    if (grammar.rest) joined.set(grammar, completeGrammar);
+    if (remainingReads < Number.POSITIVE_INFINITY) meterPatterns(completeGrammar);
+    return tokenizeWith(code, completeGrammar);
   };
 }
 
 function join(grammar: Grammar): Grammar {
-  const whole: Grammar = Object.assign({}, grammar, grammar.rest);
-  delete whole.rest;
-  return whole;
+  const completeGrammar: Grammar = Object.assign({}, grammar, grammar.rest);
+  delete completeGrammar.rest;
+  return completeGrammar;
 }
 
 async function loadInTurn(names: Iterable<string>): Promise<void> {
@@ -232,6 +232,6 @@ export const grammarNames: readonly string[] = [...grammars.keys()];
 /** The names of all languages that can be highlighted. */
 export const languageNames: readonly string[] = [...grammarNames, ...ownNames];
 
-function toWords(writtenText = ''): string[] {
-  return writtenText === '' ? [] : writtenText.split(' ');
+function toWords(names = ''): string[] {
+  return names === '' ? [] : names.split(' ');
 }

@@ -52,8 +52,8 @@ export class OpenContainers {
     if (opening !== undefined && !line.trimEnd().endsWith(':::')) this.push(opening);
   }
 
-  private hasAtMost(most: number): boolean {
-    for (const [colonCount, count] of this.counts) if (count > 0 && colonCount <= most) return true;
+  private hasAtMost(max: number): boolean {
+    for (const [colonCount, count] of this.counts) if (count > 0 && colonCount <= max) return true;
     return false;
   }
 

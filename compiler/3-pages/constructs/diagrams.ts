@@ -135,9 +135,9 @@ function noteDiagram(
 
 /** The span of a diagram row, without surrounding spaces. `line` is the line of the fence. */
 function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
-  const writtenText = draft.lines[line + index] ?? '';
-  const end = writtenText.trimEnd().length + 1;
-  return [line + 1 + index, Math.min(end, writtenText.length - row.trimStart().length + 1), line + 1 + index, end];
+  const source = draft.lines[line + index] ?? '';
+  const end = source.trimEnd().length + 1;
+  return [line + 1 + index, Math.min(end, source.length - row.trimStart().length + 1), line + 1 + index, end];
 }
 
 /** Matches references to files on other hosts: an element in a label, an image of a node, or a rule in its styles. */

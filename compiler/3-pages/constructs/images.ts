@@ -15,8 +15,8 @@ import { expandVariables, noteVariables } from './variables.ts';
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
-  const writtenText = expandVariables(draft, altOf(token.tokens));
-  const alt = draft.isPlain ? writtenText : joinWideLines(writtenText);
+  const altText = expandVariables(draft, altOf(token.tokens));
+  const alt = draft.isPlain ? altText : joinWideLines(altText);
   draft.text += alt;
   const altMissing = alt.trim() === '';
   noteReference(draft, token);

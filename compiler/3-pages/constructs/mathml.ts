@@ -62,8 +62,8 @@ function positionOf(thrown: unknown): number | undefined {
  * `math.css`. Throws on anything that is not MathML, which would be a bug in the package.
  */
 function toSafeMathml(mathml: string): string {
-  return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (writtenText) => {
-    const [, close, name = '', attributes = '', end] = tag.exec(writtenText) ?? [];
+  return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (source) => {
+    const [, close, name = '', attributes = '', end] = tag.exec(source) ?? [];
     if (!elements.has(name)) throw new Error(`The formula has an element ${name}.`);
     return close === '' ? `<${name}${filterAttributes(attributes)}${end === '/' ? `></${name}` : ''}>` : `</${name}>`;
   });

@@ -100,22 +100,22 @@ function withoutCode(line: string): string {
  */
 export function writeHtml(draft: Draft, html: string, run: TextRun): string {
   const pieces = readTags(html);
-  let writtenText = '';
+  let output = '';
   for (const [index, piece] of pieces.entries()) {
-    if (piece.kind !== 'open') writtenText += writePiece(draft, { html, run, piece });
+    if (piece.kind !== 'open') output += writePiece(draft, { html, run, piece });
     else {
       const heading = isHeading(piece.name) ? textOfHeading(html, pieces, index) : undefined;
-      writtenText += writeOpening(draft, { html, run, piece }, heading);
+      output += writeOpening(draft, { html, run, piece }, heading);
     }
   }
-  return writtenText;
+  return output;
 }
 
 /** Closes the raw elements that were opened in the current blocks or run of text, innermost first. */
 export function closeRaw(draft: Draft): string {
-  let writtenText = '';
-  while (draft.openElements.length > draft.outerElementCount) writtenText += closeUnclosed(draft);
-  return writtenText;
+  let output = '';
+  while (draft.openElements.length > draft.outerElementCount) output += closeUnclosed(draft);
+  return output;
 }
 
 /** Closes the innermost open element, whose closing tag is missing. */
@@ -172,15 +172,15 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
     if (piece.kind === 'close' && piece.name === draft.omittedElement) draft.omittedElement = undefined;
     return '';
   }
-  const writtenText = html.slice(piece.from, piece.to);
-  if (piece.kind === 'text') return writeText(draft, writtenText);
+  const output = html.slice(piece.from, piece.to);
+  if (piece.kind === 'text') return writeText(draft, output);
   if (piece.kind === 'comment' && !draft.isPlain)
-    checkComment(draft, writtenText, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
+    checkComment(draft, output, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
   if (piece.kind === 'close' && draft.html === 'trusted') noteClosed(draft, piece.name);
-  if (draft.html === 'trusted') return writtenText;
-  if (piece.kind === 'close') return writeClosing(draft, piece.name, writtenText);
+  if (draft.html === 'trusted') return output;
+  if (piece.kind === 'close') return writeClosing(draft, piece.name, output);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
-  else reportHtml(draft, writtenText.slice(0, 12), run, piece);
+  else reportHtml(draft, output.slice(0, 12), run, piece);
   return '';
 }
 
@@ -191,7 +191,7 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
     noteOpened(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
   checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
   if (piece.name === 'script') draft.features.add('script');
-  let writtenText = '';
+  let output = '';
   let from = piece.from;
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
@@ -200,16 +200,16 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
     const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
     if (!isTarget) continue;
     const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
-    writtenText += html.slice(from, attribute.from).trimEnd() + target;
+    output += html.slice(from, attribute.from).trimEnd() + target;
     from = attribute.to;
   }
-  return writtenText + html.slice(from, piece.to);
+  return output + html.slice(from, piece.to);
 }
 
 /** The attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
 function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
-  let writtenText = '';
+  let output = '';
   let depth = 0;
   for (const attribute of piece.attributes) {
     // Text inside the braces of an MDX expression, as in style={{ width: '9em' }}, is not parsed as attributes.
@@ -217,10 +217,10 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
     depth = Math.max(0, depth + bracesIn(html.slice(attribute.from, attribute.to)));
     if (isInside || seen.has(attribute.name)) continue;
     seen.add(attribute.name);
-    writtenText += writeAttribute(draft, run, piece, attribute);
+    output += writeAttribute(draft, run, piece, attribute);
   }
-  if (piece.name === 'img' && !seen.has('loading')) writtenText += ' loading="lazy" decoding="async"';
-  return writtenText;
+  if (piece.name === 'img' && !seen.has('loading')) output += ' loading="lazy" decoding="async"';
+  return output;
 }
 
 /** The number of opening braces in a string minus the number of closing braces. */
@@ -273,19 +273,19 @@ function targetKind(element: string, attribute: string): 'link' | 'image' | unde
  */
 function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: ResourceKind): string {
   const { name, value = '' } = attribute;
-  const whole = decodeAttribute(value);
-  let writtenText = '';
+  const decoded = decodeAttribute(value);
+  let output = '';
   let end = 0;
-  for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [trimmedRange(whole)]) {
-    const isPlain = whole === value && to > from;
+  for (const [from, to] of name === 'srcset' ? candidatesIn(decoded) : [trimmedRange(decoded)]) {
+    const isPlain = decoded === value && to > from;
     const part = { from: attribute.valueFrom + from, to: attribute.valueFrom + to };
     const span = isPlain ? pieceSpan(draft, run, part) : attributeSpan(draft, run, attribute);
-    const address = placeFile(draft, { target: expandVariables(draft, whole.slice(from, to)), load }, span);
+    const address = placeFile(draft, { target: expandVariables(draft, decoded.slice(from, to)), load }, span);
     if (address === undefined) continue;
-    writtenText += escapeAttribute(whole.slice(end, from)) + address;
+    output += escapeAttribute(decoded.slice(end, from)) + address;
     end = to;
   }
-  return end === 0 && writtenText === '' ? '' : ` ${name}="${writtenText}${escapeAttribute(whole.slice(end))}"`;
+  return end === 0 && output === '' ? '' : ` ${name}="${output}${escapeAttribute(decoded.slice(end))}"`;
 }
 
 /** The range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
@@ -293,8 +293,8 @@ function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
   for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
-    const [writtenText, address] = capturesOf(match);
-    const from = match.index + writtenText.indexOf(address);
+    const [output, address] = capturesOf(match);
+    const from = match.index + output.indexOf(address);
     found.push([from, from + address.length]);
   }
   return found;
@@ -349,16 +349,16 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
 /** Closes the elements that the start of this element implicitly ends. */
 function closeImplied(draft: Draft, name: string): string {
   const ended = implicitlyClosedBy(name);
-  let writtenText = '';
+  let output = '';
   for (
     let { top } = draft.openElements;
     top && ended?.has(top.name) && draft.openElements.length > draft.outerElementCount;
     { top } = draft.openElements
   ) {
     draft.openElements.pop();
-    writtenText += `</${top.name}>`;
+    output += `</${top.name}>`;
   }
-  return writtenText;
+  return output;
 }
 
 /** Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. */
@@ -367,12 +367,12 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
   const fitting = draft.openElements.lastIndexOf(name);
   if (fitting < draft.outerElementCount) return name === 'br' ? '<br>' : '';
-  let writtenText = '';
-  while (draft.openElements.length > fitting + 1) writtenText += closeUnclosed(draft);
+  let output = '';
+  while (draft.openElements.length > fitting + 1) output += closeUnclosed(draft);
   draft.openElements.pop();
-  writtenText += `</${name}>`;
+  output += `</${name}>`;
   if (blockElements.has(name)) draft.text += '\n';
-  return writtenText;
+  return output;
 }
 
 /** Omits the tag of another tool's component, but not its content. */

@@ -33,10 +33,8 @@ export function writeTermUse(
     const start: Span = named
       ? placeIn(named.valueFrom, named.valueFrom + name.length)
       : [line, from + 6, line, from + 6 + text.length];
-    const knownNames = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
-    draft.diagnostics.push(
-      termUnknown(placeOf(draft, start), { name, ...suggest(name, knownNames), isThere: terms !== undefined }),
-    );
+    const names = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
+    draft.diagnostics.push(termUnknown(placeOf(draft, start), { name, ...suggest(name, names), isThere: terms !== undefined }));
     return writeText();
   }
   draft.terms.names.add(termKey(name));

@@ -42,11 +42,11 @@ export function checkFence(draft: Draft, info: string, { line, lineCount }: { li
   const { language, ranges } = parseInfo(info);
   const past = ranges.find(([from, to]) => from < 1 || to < from || from > lineCount);
   if (past) {
-    const writtenText = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
+    const range = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
     const part = firstMatch(/\{[\d,\s-]+\}/, info);
     const isRange = past[1] >= past[0] && past[0] >= 1;
     const { lineMissing, rangeInvalid } = say.codeAttributeMalformed;
-    reportAttribute(part, isRange ? lineMissing({ line: past[0], lines: lineCount }) : rangeInvalid({ range: writtenText }));
+    reportAttribute(part, isRange ? lineMissing({ line: past[0], lines: lineCount }) : rangeInvalid({ range: range }));
     return;
   }
   if (language === '' || language === 'math') return;

@@ -98,10 +98,10 @@ export function checkForeign(draft: Draft, run: TextRun): void {
 
 /** Reports attributes directly after a link or image, as in MkDocs and kramdown: `{: target="_blank" }`, `{ width=100 }`. */
 export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: number): void {
-  const [writtenText] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
-  if (writtenText === undefined || writtenText.startsWith('{.locked}')) return;
+  const [replacement] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
+  if (replacement === undefined || replacement.startsWith('{.locked}')) return;
   const hint = say.foreignRemedy.pictureSize();
-  reportForeign(draft, run, { from: at, length: writtenText.length, what: say.foreignSyntax.listOfAttributes(), hint });
+  reportForeign(draft, run, { from: at, length: replacement.length, what: say.foreignSyntax.listOfAttributes(), hint });
 }
 
 type ForeignMatch = { from: number; length: number; what: string; hint: string };
@@ -118,6 +118,6 @@ function admonitionSyntax(kind: string): string {
 /** The syntax for including Markdown or code. */
 function includeSyntax([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
-  const writtenText = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
-  return say.foreignRemedy.include({ writtenText });
+  const replacement = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
+  return say.foreignRemedy.include({ writtenText: replacement });
 }

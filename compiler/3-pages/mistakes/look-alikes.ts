@@ -32,11 +32,11 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
   if (quotes !== '') {
     const from = run.text.indexOf(quotes);
     const end = run.text.lastIndexOf(`\n${quotes}`) + 1;
-    const writtenText = run.text.slice(from, end + quotes.length);
-    const inside = writtenText.slice(quotes.length, -quotes.length);
+    const source = run.text.slice(from, end + quotes.length);
+    const inside = source.slice(quotes.length, -quotes.length);
     const at = placeOf(draft, spanIn(draft, run, [from, from + quotes.length]));
     const finding = markLookAlike(at, say.markLookAlike.quotationMarks({ marks: quotes }));
-    draft.diagnostics.push(withFix(finding, { old: writtenText, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
+    draft.diagnostics.push(withFix(finding, { old: source, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
     return;
   }
   const lines = run.text.split('\n');

@@ -101,8 +101,8 @@ function checkTable(draft: Draft, run: TextRun): void {
   const replacesNext = /^[\s|:=—–-]+$/.test(second.line);
   const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(cellCount), replacesNext });
   const finding = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording);
-  const writtenText = replacesNext ? `${top.line}\n${second.line}` : top.line;
-  report(draft, withFix(finding, { old: writtenText, text: `${top.line}\n|${' --- |'.repeat(cellCount)}` }));
+  const source = replacesNext ? `${top.line}\n${second.line}` : top.line;
+  report(draft, withFix(finding, { old: source, text: `${top.line}\n|${' --- |'.repeat(cellCount)}` }));
 }
 
 /**
@@ -158,26 +158,26 @@ const target =
 /** Reports `[label]: target` inside a paragraph, or with spaces in its target. */
 function checkDefinition(draft: Draft, run: TextRun): void {
   for (const [index, { line, from }] of linesOf(run).entries()) {
-    const [, label = '', gap = '', writtenText = ''] = definition.exec(line) ?? [];
+    const [, label = '', gap = '', source = ''] = definition.exec(line) ?? [];
     if (label === '') continue;
     const at = placeIn(draft, run, from + line.indexOf('['), label.length + 3);
     if (gap !== '') {
-      if (!target.test(writtenText)) continue;
-      const finding = definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: writtenText }));
+      if (!target.test(source)) continue;
+      const finding = definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: source }));
       report(draft, withFix(finding, { old: `[${label}] :`, text: `[${label}]:` }));
       return;
     }
-    if (target.test(writtenText)) {
+    if (target.test(source)) {
       if (index === 0) continue;
       const finding = definitionMalformed(at, say.definitionMalformed.inParagraph());
       report(draft, withFix(finding, { old: `[${label}]:`, text: at.column === 1 ? `\n[${label}]:` : undefined }));
       return;
     }
-    if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(writtenText)) continue;
-    const finding = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: writtenText }));
+    if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(source)) continue;
+    const finding = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: source }));
     // An unused definition would be reported instead.
     const isUsed = draft.lines.filter((each) => each.includes(`[${label}]`)).length > 1;
-    report(draft, withFix(finding, { old: line.trim(), text: isUsed ? `[${label}]: <${writtenText}>` : undefined }));
+    report(draft, withFix(finding, { old: line.trim(), text: isUsed ? `[${label}]: <${source}>` : undefined }));
   }
 }
 
@@ -197,8 +197,8 @@ function checkHeading(draft: Draft, run: TextRun): void {
   const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
   const match = (isFirst ? singleMarker.exec(run.text) : null) ?? unspacedMarkers.exec(run.text);
   if (!match) return;
-  const [writtenText, , marks, title] = capturesOf(match);
-  const from = match.index + writtenText.indexOf('#');
+  const [source, , marks, title] = capturesOf(match);
+  const from = match.index + source.indexOf('#');
   const heading = headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() });
   const intended = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
   draft.diagnostics.push(withFix(heading, { old: marks, text: intended }));

@@ -100,11 +100,11 @@ function labelBefore(text: string, end: number): { label: string; from: number; 
 function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const begin = offset + 2;
-  const writtenText = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
+  const source = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const isImage = label.isImage;
-  const angleTarget = writtenText === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
+  const angleTarget = source === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
   if (angleTarget !== undefined && targetLike.test(angleTarget.replaceAll(/\s/g, '_')))
     return withFix(
       linkMalformed(
@@ -113,10 +113,10 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
       ),
       { old: `<${angleTarget}`, text: `<${angleTarget}>` },
     );
-  const inside = writtenText.trim();
-  const isOpen = text.charAt(begin + writtenText.length) !== ')';
+  const inside = source.trim();
+  const isOpen = text.charAt(begin + source.length) !== ')';
   const [target = '', ...words] = inside.split(/\s+/);
-  const at = placeIn(draft, run, begin, isOpen ? target.length : writtenText.length);
+  const at = placeIn(draft, run, begin, isOpen ? target.length : source.length);
   if (isOpen) {
     if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
     if (/\{[{%][^{}]*$/.test(target)) return linkMalformed(at, say.linkMalformed.template({ isImage, target }));
@@ -127,15 +127,15 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
   if (width !== '' || height !== '') {
     const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
     const html = `<img src="${target}" alt="${label.label}"${size}>`;
-    const whole = `![${label.label}](${writtenText})`;
-    const isWhole = isImage && text.startsWith(whole, label.from - 1);
-    const place = placeIn(draft, run, label.from - 1, whole.length);
+    const image = `![${label.label}](${source})`;
+    const isWhole = isImage && text.startsWith(image, label.from - 1);
+    const place = placeIn(draft, run, label.from - 1, image.length);
     const finding = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
-    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: whole, text: html }, place) : finding;
+    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: image, text: html }, place) : finding;
   }
   if (/^(?:mailto|tel):/i.test(inside))
     return withFix(linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') })), {
-      old: writtenText,
+      old: source,
       text: target + words.join(''),
     });
   if (/#[^\s]+$/.test(target)) {
@@ -147,11 +147,11 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
     const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
     const finding = linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
-    return withFix(finding, { old: writtenText, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
+    return withFix(finding, { old: source, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
   }
   if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
   const finding = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
-  return withFix(finding, { old: writtenText, text: `<${inside}>` });
+  return withFix(finding, { old: source, text: `<${inside}>` });
 }
 
 /** Reports a space or line break between label and target: `[text] (target)`. */
@@ -193,13 +193,13 @@ function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnosti
  */
 function findWikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const [whole = '', target = '', label] =
+  const [image = '', target = '', label] =
     /^\[\[([\p{L}\d][^[\]|\n]*)(?:\|([^[\]\n]+))?\]\]/u.exec(text.slice(offset, offset + 500)) ?? [];
   const isImage = text.charAt(offset - 1) === '!';
   if (target === '' || !(isImage || label !== undefined || /\s|\.md$|#/.test(target)) || /[,;=(){}]/.test(target))
     return undefined;
   const wording = say.linkMalformed.wiki({ isImage, label: label ?? target });
-  return linkMalformed(placeIn(draft, run, offset, whole.length), wording);
+  return linkMalformed(placeIn(draft, run, offset, image.length), wording);
 }
 
 /**
@@ -208,17 +208,17 @@ function findWikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | 
  */
 function findMissingDefinition(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const [, writtenText] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
+  const [, source] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
   const label = labelBefore(text, offset);
-  if (!label || writtenText === undefined || /[\w\])]/.test(text.charAt(label.from - (label.isImage ? 2 : 1)))) return undefined;
-  const name = writtenText === '' ? label.label : writtenText;
+  if (!label || source === undefined || /[\w\])]/.test(text.charAt(label.from - (label.isImage ? 2 : 1)))) return undefined;
+  const name = source === '' ? label.label : source;
   if (!/\p{L}{2}/u.test(name) || /[=(){}"'<>*]/.test(name)) return undefined;
   const definitions = definitionsOf(draft);
   const isPath = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(name);
-  if (definitions.size === 0 && !isPath && (writtenText === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
+  if (definitions.size === 0 && !isPath && (source === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
   const near = suggest(foldLabel(name), definitions.keys());
   if (near.nearest !== undefined) draft.referencedLabels.add(near.nearest);
-  const at = writtenText === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
+  const at = source === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
   return { ...referenceUndefined(at, { label: name, ...near }), fault: name };
 }
 
@@ -281,8 +281,8 @@ function checkBacktick(draft: Draft, { run, at, raw }: TextPiece): void {
     );
     return;
   }
-  const [whole, ...others] = raw.match(/`+/g) ?? [];
-  if (whole !== '`' || others.length > 0) return;
+  const [image, ...others] = raw.match(/`+/g) ?? [];
+  if (image !== '`' || others.length > 0) return;
   const offset = at + raw.indexOf('`');
   const before = /[\s(]/.test(run.text.charAt(offset - 1) || ' ');
   const after = /[\s.,;:)]/.test(run.text.charAt(offset + 1) || ' ');
@@ -305,20 +305,20 @@ function checkEntities(draft: Draft, { run, at, raw }: TextPiece): void {
   let read = 0;
   let isAddress = false;
   for (const match of raw.matchAll(reference)) {
-    const [writtenText, open, closed] = match;
+    const [source, open, closed] = match;
     const words = raw.slice(read, match.index).split(/\s/);
     isAddress = /[?=/]/.test(words.at(-1) ?? '') || (isAddress && words.length === 1);
     read = match.index;
     if (isAddress) continue;
-    const where = placeIn(draft, run, at + match.index, writtenText.length);
+    const where = placeIn(draft, run, at + match.index, source.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ writtenText, name: open }));
-      draft.diagnostics.push(withFix(finding, { old: writtenText, text: `${writtenText};` }));
-    } else if (closed !== undefined && decodeText(writtenText) === writtenText) {
+      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ writtenText: source, name: open }));
+      draft.diagnostics.push(withFix(finding, { old: source, text: `${source};` }));
+    } else if (closed !== undefined && decodeText(source) === source) {
       const { nearest: name, only } = suggest(closed, references);
       if (name === undefined) continue;
-      const finding = entityMalformed(where, say.entityMalformed.unknown({ writtenText, name }));
-      draft.diagnostics.push(withFix(finding, { old: writtenText, text: only && `&${only};` }));
+      const finding = entityMalformed(where, say.entityMalformed.unknown({ writtenText: source, name }));
+      draft.diagnostics.push(withFix(finding, { old: source, text: only && `&${only};` }));
     }
   }
 }
@@ -348,8 +348,8 @@ function checkAngle(draft: Draft, { run, at, raw, after }: TextPiece): void {
   // More characters of a template or a tag follow, so the intention is unclear.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
-  const writtenText = `<${after.raw}${firstMatch(/^ >/, rest)}`;
-  report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: writtenText, text: `<${after.raw}>` }));
+  const source = `<${after.raw}${firstMatch(/^ >/, rest)}`;
+  report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: source, text: `<${after.raw}>` }));
 }
 
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
@@ -359,8 +359,8 @@ function checkTags(draft: Draft, { run, at, raw }: TextPiece): void {
   for (const match of raw.matchAll(
     /<(?:(\.{1,2}\/[^\s<>]+\.(?:md|markdown|html?))>|(a|img)\s+(?:href|src|alt|title)\s*=|!-(?![-\s]*>))/gi,
   )) {
-    const [writtenText, target, name] = match;
-    const place = placeIn(draft, run, at + match.index, writtenText.length);
+    const [source, target, name] = match;
+    const place = placeIn(draft, run, at + match.index, source.length);
     if (target !== undefined) {
       report(draft, linkMalformed(place, say.linkMalformed.pathInAngles({ target })));
     } else if (name !== undefined) {
@@ -368,9 +368,9 @@ function checkTags(draft: Draft, { run, at, raw }: TextPiece): void {
       if (!draft.isForeign && startsMdx.test(run.text.slice(at + match.index))) continue;
       report(draft, linkMalformed(place, say.linkMalformed.elementNotClosed({ name })));
     } else {
-      const whole = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + match.index));
-      const text = whole === '' ? undefined : `<!--${whole.slice(3).replace(/--?>$/, '')}-->`;
-      draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: whole, text }));
+      const image = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + match.index));
+      const text = image === '' ? undefined : `<!--${image.slice(3).replace(/--?>$/, '')}-->`;
+      draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: image, text }));
     }
   }
 }
@@ -384,19 +384,19 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: TextPiece): v
     return;
   }
   for (const { index } of raw.matchAll(/[[［]/g)) {
-    const writtenText = text.slice(at + index, at + index + 1000);
-    const [whole = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
-      /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(writtenText) ?? [];
+    const source = text.slice(at + index, at + index + 1000);
+    const [image = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
+      /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(source) ?? [];
     const isOrdinary = `${open}${close}${round}${end}` === '[]()';
-    if (whole === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
+    if (image === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
     // Without its opening bracket, it may be a remark in parentheses after text in brackets.
-    const afterLink = at + index + whole.length;
+    const afterLink = at + index + image.length;
     if (close === '' && /[\]］]/.test(text.slice(afterLink, afterLink + longestLabel))) continue;
     const isImage = /[!！]/.test(text.charAt(at + index - 1));
     const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
-    const finding = linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target }));
-    report(draft, withFix(finding, { old: whole, text: `[${label}](${target})` }));
+    const finding = linkMalformed(placeIn(draft, run, at + index, image.length), word({ isImage, label, target }));
+    report(draft, withFix(finding, { old: image, text: `[${label}](${target})` }));
   }
 }
 
@@ -405,8 +405,8 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Te
   if (!/^__[a-z][a-z\d_]*__$/.test(raw) || after?.type !== 'text') return;
   const rest = /^(?:\.[a-z]\w*|\([^\s()]*\)?)/.exec(after.raw)?.[0];
   if (rest === undefined) return;
-  const whole = raw + rest;
-  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, whole }));
+  const image = raw + rest;
+  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, whole: image }));
 }
 
 /** Matches the only pair of tildes in a paragraph, directly before a word. */
@@ -428,9 +428,9 @@ export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number)
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
   const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
-  const writtenText = shortenText(inner.replace(/\s+/g, ' '));
+  const source = shortenText(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
-  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { writtenText, escaped: `${first} and ${last}` });
+  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { writtenText: source, escaped: `${first} and ${last}` });
   draft.diagnostics.push(withFix(finding, { old: raw, text: `\\~${inner}\\~` }));
 }

@@ -43,8 +43,8 @@ export function toBlog(
 }
 
 function perPageOf(setting: Setting | undefined, posts: number, { settings }: ImportContext): number {
-  const most = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
-  const number = most === 'ALL' ? posts : Number(most ?? defaultPerPage);
+  const max = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
+  const number = max === 'ALL' ? posts : Number(max ?? defaultPerPage);
   return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : defaultPerPage;
 }
 

@@ -78,8 +78,8 @@ export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsu
     /<!--include:(\d+)-->/g,
     (_, index) => retained[Number(index)] ?? '',
   );
-  const whole = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
-  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.retained, inlined };
+  const newHead = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
+  return { text: /\r\n/.test(written.text) ? newHead.replaceAll('\n', '\r\n') : newHead, keys: block.retained, inlined };
 }
 
 /** Whether the first heading of a page is its title. */

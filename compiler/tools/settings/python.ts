@@ -343,9 +343,9 @@ function tokenize(text: string): PythonToken[] | { fault: string; from: number }
 function readQuoted(
   text: string,
   from: number,
-  [whole, prefix = '', mark = '"']: RegExpExecArray,
+  [match, prefix = '', mark = '"']: RegExpExecArray,
 ): { value?: string; end: number } | undefined {
-  const start = from + whole.length;
+  const start = from + match.length;
   let end = start;
   for (;;) {
     if (end >= text.length) return undefined;
@@ -363,9 +363,9 @@ function readQuoted(
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '', "'": "'", '"': '"', '\\': '\\' };
 
 function unescapeString(raw: string): string {
-  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (whole, two?: string, four?: string, one?: string) => {
+  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (match, two?: string, four?: string, one?: string) => {
     const code = two ?? four;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? whole) : whole;
+    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? match) : match;
   });
 }

@@ -441,7 +441,7 @@ function importedValue({ from, name, at: place }: ScriptImport, at: Place, { wor
 }
 
 function fileOf(path: string, { files }: ToolFolder): string {
-  const knownNames = new Set(files);
+  const fileSet = new Set(files);
   const endings = [
     '',
     '.ts',
@@ -457,7 +457,7 @@ function fileOf(path: string, { files }: ToolFolder): string {
     '/index.mjs',
   ];
   const named = [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')];
-  return named.find((file) => knownNames.has(file)) ?? path;
+  return named.find((file) => fileSet.has(file)) ?? path;
 }
 
 function evaluateMember(

@@ -60,7 +60,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     textOf('description');
   reportCustomSlugs(read, context);
   const options = toOptions(settings.at(read, 'markdown'), context);
-  reportUnconverted(read, knownNames, { name: '', context });
+  reportUnconverted(read, supported, { name: '', context });
   reportUnconverted(shared, knownTheme, { name: 'themeConfig.', context });
   const config: SiteConfiguration = {
     title,
@@ -170,7 +170,7 @@ function toArea({ id, label, path, route }: SitePart, sidebar: string | undefine
   };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'title titleTemplate description base lang head srcDir srcExclude outDir cacheDir assetsDir cleanUrls rewrites lastUpdated ' +
     'ignoreDeadLinks metaChunk mpa appearance markdown themeConfig locales sitemap useWebFonts router vite vue extends transformPageData transformHead transformHtml buildEnd postRender'
@@ -259,9 +259,9 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
   const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
   const own = settings.at(item, 'link');
-  const writtenText = own?.plain === '' ? '' : settings.text(own, 'link');
+  const linkSetting = own?.plain === '' ? '' : settings.text(own, 'link');
   const inside = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
-  const link = writtenText === undefined || isExternalUrl(writtenText) ? writtenText : base + writtenText;
+  const link = linkSetting === undefined || isExternalUrl(linkSetting) ? linkSetting : base + linkSetting;
   if (inside === undefined) {
     if (link === undefined) {
       const facts = { target: text, reason: 'it has no link', nearest: undefined };
