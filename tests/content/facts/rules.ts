@@ -10,12 +10,7 @@ export const facts: readonly Fact[] = [
     '2; induction; new-starter-buddy',
   ],
   ['imitation phishing', 'six weeks', /imitation phishing (?:comes )?about every (\w+ \w+)/gi, '13; social-engineering'],
-  [
-    'rights from a former job',
-    'a week',
-    /(?:old rights are removed|old access goes) within (a \w+)/gi,
-    'access-control; handing-over',
-  ],
+  ['rights from a former job', 'a week', /old (?:rights are|access is) removed within (a \w+)/gi, 'access-control; handing-over'],
   ['what guests need is kept', 'a week', /deleted (a \w+) after the (?:day|event)/gi, 'events-coordinator; taking-part'],
   [
     'chat is kept',
@@ -234,7 +229,7 @@ export const facts: readonly Fact[] = [
   [
     'examples of one feature, at most',
     'twelve; dozen',
-    /more than (\w+), you have two features|A (\w+) examples at most/g,
+    /more than (\w+) examples, you are describing two features|A (\w+) examples at most/g,
     'Specification/examples; ledger-engineer',
   ],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
