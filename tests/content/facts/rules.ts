@@ -72,7 +72,7 @@ export const facts: readonly Fact[] = [
   [
     'hours of the compulsory courses in a year',
     'four',
-    /take about (\w+) hours altogether|About (\w+) hours a year, in short/g,
+    /take about (\w+) hours altogether|about (\w+) hours a year on compulsory courses/g,
     '2; 23',
   ],
   [
@@ -137,13 +137,13 @@ export const facts: readonly Fact[] = [
   [
     'nightly close done by',
     '05:30',
-    /not done by (\d+:\d+)|\| (\d+:\d+) \| did every \[nightly/g,
+    /not done by (\d+:\d+)|\| (\d+:\d+) \| did every nightly run/g,
     'monitoring; Operations/index',
   ],
   [
     'points before a service is taken on',
     'eleven',
-    /(\w+) points must be true|a list of (\w+) points/gi,
+    /must meet (\w+) requirements|a list of (\w+) points/gi,
     'operations-and-security; operations-lead',
   ],
   [
