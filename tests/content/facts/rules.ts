@@ -6,7 +6,7 @@ export const facts: readonly Fact[] = [
   [
     'start of the first day',
     'ten',
-    /first day begins at (\w+)|start at (\w+) on day one|when to come \((\w+)\)/gi,
+    /first day begins at (\w+)|start at (\w+) on day one|should come at (\w+)\b/gi,
     '2; induction; new-starter-buddy',
   ],
   ['imitation phishing', 'six weeks', /imitation phishing (?:comes )?about every (\w+ \w+)/gi, '13; social-engineering'],
