@@ -146,7 +146,7 @@ export const facts: readonly Fact[] = [
   [
     'open hour of Core',
     'Wednesday',
-    /on (\w+day) at ten, the open hour|open hour on (\w+day)|(\w+day)s: open hour/g,
+    /on (\w+day) at ten, the open hour|open hour on (\w+day)|On (\w+day)s, you hold an open hour/g,
     'core; Core; core-team-lead',
   ],
   [
