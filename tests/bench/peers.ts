@@ -78,7 +78,7 @@ const columns: readonly Figure[] = [
   [0, ({ cost }) => cost.memory ?? 0],
 ];
 
-/** The time of Quire as a share of the peer's, which the maximums limit. */
+/** Quire's time as a share of the peer's, which the maximums limit. */
 const shares: readonly Figure[] = [
   [3, ({ cost, own }) => own.seconds / cost.seconds],
   [3, ({ cost, own }) => cpuOf(own) / cpuOf(cost)],
@@ -144,7 +144,7 @@ function tryInstall<Tool>(name: string, install: () => Tool): Tool | undefined {
 type Hugo = { command: string; before: string[]; version: string };
 
 /**
- * Installs the Hugo of Debian 13, with which the maximums were measured, and its libraries, in a folder of its own, so that the
+ * Installs the Hugo of Debian 13, with which the maximums were measured, and its libraries, in a separate folder, so that the
  * machine is unchanged.
  */
 function installHugo(): Hugo {

@@ -57,7 +57,7 @@ export class Words {
     return capitalize(words.join(' '));
   }
 
-  /** Returns a sentence of eight to twenty words, some of them emphasised or code. */
+  /** Returns a sentence of eight to twenty words, some of them emphasised or formatted as code. */
   sentence(chance: Chance): string {
     const words = Array.from({ length: 8 + Math.floor(chance() * 13) }, () => {
       const word = this.draw(chance);

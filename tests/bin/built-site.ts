@@ -40,7 +40,7 @@ function fileFor(site: string, path: string): string | undefined {
   return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && isListed(site, name));
 }
 
-/** The folder of a route exists too, but is not a file. */
+/** Whether a path is a file. The folder of a route exists, too, but cannot be read. */
 function isListed(site: string, name: string): boolean {
   try {
     readFileSync(join(site, name));

@@ -12,7 +12,7 @@ const config = {
   areas: [{ id: 'a', path: 'content', route: '/' }],
 };
 
-/** Reads site files that is built from a tree. */
+/** Builds a tree, and returns a function that reads files of the site. */
 async function buildAndRead(files: Files): Promise<(file: string) => string> {
   const root = folderOf(files);
   const { status, stderr } = await askDocs(['build', root]);

@@ -248,7 +248,7 @@ async function copiesOf(root: string, args: readonly string[], subfolder = '', a
   return Array.from({ length: calls }, (_, index) => join(copies, String(index + 1)));
 }
 
-/** Runs a command with kill-after.mjs and these variables of it. */
+/** Runs a command with kill-after.mjs, configured by these environment variables. */
 function runUntil(root: string, args: readonly string[], variables: Record<string, string>, subfolder = '') {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_BELOW: root, ...variables };
   return collect(startDocs(args, { cwd: join(root, subfolder), env }));

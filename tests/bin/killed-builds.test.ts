@@ -158,7 +158,7 @@ async function build(folder: string, files: Files, options: readonly string[] = 
   return hashTree(join(folder, 'dist/site'));
 }
 
-/** The same build, which is killed. */
+/** Runs the same build, and kills it at this stage. */
 async function killBuild(folder: string, files: Files, stage: KillPoint, options: readonly string[] = []): Promise<void> {
   writeEdition(folder, files);
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };

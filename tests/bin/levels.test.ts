@@ -1,4 +1,4 @@
-/** Levels can only be lowered if a page can still be published; a folder is treated equally with and without a title. */
+/** Levels can only be lowered if a page can still be published; a folder is treated the same with and without a title. */
 
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';

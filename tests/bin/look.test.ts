@@ -1,4 +1,4 @@
-/** A published folder is restored by a build if another program has changed it. */
+/** A build restores its published folder if another program has changed it. */
 
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

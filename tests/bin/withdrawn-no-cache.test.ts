@@ -77,7 +77,7 @@ function copyOf(first: string): string {
   return root;
 }
 
-/** Builds a site with kill-after.mjs and these variables of it. */
+/** Builds a site with kill-after.mjs, configured by these environment variables. */
 function run(root: string, variables: Record<string, string>) {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_BELOW: root, ...variables };
   return collect(startDocs(['build', root, '--no-cache'], { cwd: root, env }));

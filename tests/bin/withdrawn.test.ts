@@ -64,7 +64,7 @@ afterAll(() => removeFolder(root));
 
 type KillPoint = { call: string; path: string; count: number; half?: true; fails?: string };
 
-/** While files are on the stage. */
+/** Kill points while files are staged. */
 const before: Record<string, KillPoint> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
   'amid the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
@@ -72,16 +72,16 @@ const before: Record<string, KillPoint> = {
   'amid the manifest': { call: 'writeSync', path: '/manifest\\.json$', count: 1, half: true },
   'before the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
 };
-/** Each move out of the folder, by its number. */
+/** The first move out of the folder; other tests change its number. */
 const leaving: KillPoint = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
-/** While the new public files are moved in. */
+/** Kill points while the new public files are moved in. */
 const amid: Record<string, KillPoint> = {
   'before the first folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
   'before the second folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
   'before the first single file comes': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
   'before the list of all pages comes': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
 };
-/** While the remaining files are moved in. */
+/** Kill points while the remaining files are moved in. */
 const after: Record<string, KillPoint> = {
   'before the first restricted file comes': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
   'before the restricted page comes': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },

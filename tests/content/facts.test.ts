@@ -9,22 +9,19 @@ import { facts as rules } from './facts/rules.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const limits = readDataFile('data/limits.csv', readFileSync(`${root}data/limits.csv`, 'utf8')).value;
-/** Our pages and contracts by their path, with the limits in place. The manual and the news of Quire tell of other things. */
+/**
+ * Our pages and contracts by path, with the values of the limits filled in. Quire's manual and news are excluded, because they
+ * are about other subjects.
+ */
 const sources = new Map(
-  globSync(['content/**/*.md', 'specs/*.yaml', '!content/{help,news}/**'], { cwd: root }).map((file): [string, string] => [
-    file.replace(/\.md$/, ''),
-    readFileSync(root + file, 'utf8').replace(/\{\{ data\.limits\.([\w.]+) \}\}/g, (_, path: string) => limitAt(path)),
-  ]),
-);
-const texts = [...sources].map(([file, text]): [string, string] => [file, text.replace(/[*`]/g, '').replace(/\s+/g, ' ')]);
-
-function limitAt(path: string): string {
-  const found = limits && resolvePath(limits, path.split('.'));
-  if (!found || !('value' in found) || found.value.kind !== 'scalar') throw new Error(`No limit ${path}`);
-  return found.value.text;
-}
-
-/** The values that a text gives a fact, in small letters. */
+  globSync(['content/**
+ * /*.md', 'specs/*.yaml', '!content/{help,news}/**'], { cwd: root }).map((file): [string, string] => [ file.replace(/\.md$/, ''),
+ * readFileSync(root + file, 'utf8').replace(/\{\{ data\.limits\.([\w.]+) \}\}/g, (_, path: string) => limitAt(path)), ]), );
+ * const texts = [...sources].map(([file, text]): [string, string] => [file, text.replace(/[*`]/g, '').replace(/\s+/g, ' ')]);
+ * function limitAt(path: string): string { const found = limits && resolvePath(limits, path.split('.')); if (!found || !('value'
+ * in found) || found.value.kind !== 'scalar') throw new Error(`No limit ${path}`); return found.value.text; } /** The values of a
+ * fact in a text, in lower case.
+ */
 function valuesIn(text: string, mention: RegExp): string[] {
   return Array.from(text.matchAll(mention), ([, ...groups]) => (groups.find((group) => group !== undefined) ?? '').toLowerCase());
 }

@@ -9,10 +9,12 @@ import type { SearchDocument } from '../../compiler/search/search-types.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
-/** `boxes`: the indexes that are searched from an area whose search is its own; `shared`: those that all others search. */
+/**
+ * `boxes`: for each area with a separate search, the indexes that its pages search; `shared`: those that all other pages search.
+ */
 type BuiltIndexes = { shared: TagIndex[]; boxes: ReadonlyMap<string, TagIndex[]>; documents: SearchDocument[] };
 let built: BuiltIndexes = { shared: [], boxes: new Map(), documents: [] };
-/** Areas whose search is their own, by the routes below which they have their pages: the longest route first. */
+/** The areas with a separate search, and the routes of their pages; the longest route first. */
 const ownRoutes: [route: string, area: string][] = [
   ['/help/changelog', 'changelog'],
   ['/help/news', 'news'],
@@ -23,7 +25,7 @@ beforeAll(async () => {
   built = await open((await ownSite()).site);
 });
 
-/** The indexes that a reader's box searches, and what there is to be found. */
+/** Opens the indexes that search boxes use, and reads the documents that they should find. */
 async function open(site: string): Promise<BuiltIndexes> {
   const { settings, tags }: SearchData = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
   const own = tags.filter(({ joins }) => !joins);
@@ -38,7 +40,10 @@ async function open(site: string): Promise<BuiltIndexes> {
   return { shared: await openAll(null), boxes, documents };
 }
 
-/** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
+/**
+ * The routes of the sections that the query finds, best first, at most `most`. Searches the indexes that the box on the expected
+ * page uses.
+ */
 async function find(query: string, most: number, expected: string): Promise<string[]> {
   const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(expected)}/`.startsWith(`${route}/`)) ?? [];
   const { hits } = await search(built.boxes.get(area) ?? built.shared, query, most);
@@ -49,7 +54,7 @@ function pageOf(route: string): string {
   return route.replace(/#.*/, '');
 }
 
-/** What is asked for by the same words cannot all be first. */
+/** Counts the documents with each name: a query for a name cannot rank all of its documents first. */
 function countAlike(documents: readonly SearchDocument[], nameOf: (document: SearchDocument) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const document of documents) counts.set(nameOf(document), (counts.get(nameOf(document)) ?? 0) + 1);
@@ -78,7 +83,7 @@ test('each heading is among the first three by its title and its page’s title,
   const onPage = countAlike(headings, (heading) => pageOf(heading.sectionRoute) + fullTitleOf(heading));
   const missed: string[] = [];
   for (const heading of headings) {
-    // An answer shows two sections of a page at the most.
+    // A response contains at most two sections of a page.
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
     const most = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
     const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8, heading.sectionRoute)).slice(0, most);

@@ -14,11 +14,11 @@ const content = join(repository, 'content');
 const sources = listFiles(content)
   .filter((file) => file.endsWith('.md') && !file.startsWith('help/'))
   .map((file) => ({ file, text: readFileSync(join(content, file), 'utf8') }));
-/** Words of the text itself: without front matter, and without the addresses of links. */
+/** The words of each page, without front matter and link targets. */
 const words = new Map(
   sources.map(({ file, text }) => [file, toWords(text.replace(/^---\n[\s\S]*?\n---\n/, '').replaceAll(/\]\([^()\s]*\)/g, ']'))]),
 );
-/** A public checkout lacks the staff area, and its figures with it. */
+/** Whether this is a complete checkout: a public one contains neither the staff area nor its figures. */
 const whole = existsSync(join(content, 'internal'));
 
 describe('the built site', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { repository } from '../support/docs.ts';
 
-/** The date on which CONTRIBUTING.md got the rule. */
+/** The date on which the rule was added to CONTRIBUTING.md. */
 const ruleDate = '2026-11-28T19:00:00Z';
 
 type Commit = { subject: string; secondLine: string };

@@ -88,7 +88,10 @@ function defaultExport(node: ts.Node, file: string): string | false {
   return (ts.isExportAssignment(node) || has(node, ts.SyntaxKind.DefaultKeyword)) && 'a default export';
 }
 
-/** A rule is described by its explanation; the model's types are described only if their name and fields are not sufficient. */
+/**
+ * Diagnostic rules need no comment, because they have an explanation. Types of the model only need one if their names and fields
+ * do not suffice.
+ */
 function undescribed(node: ts.Node, file: string): string | false {
   if (!isStatement(node) || /\.test\.tsx?$|^schemas\/types\/|^compiler\/model\.ts$/.test(file)) return false;
   if (!has(node, ts.SyntaxKind.ExportKeyword) || ts.isExportDeclaration(node) || isDiagnosticRule(node)) return false;
@@ -127,8 +130,7 @@ function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }
 
-// Intl.Segmenter and Intl.PluralRules get an explicit language, never the machine's. The reader needs the functions that call
-// them as well.
+// Intl.Segmenter and Intl.PluralRules are called with an explicit language, never the machine's. The reader uses them, too.
 const unsteady =
   /^(?:Math\.random|Date\.now|performance\.now|Intl\.(?!(?:Segmenter|PluralRules)$)\w+|new Date\(\)|.*\.localeCompare|.*\.toLocale\w+)$/;
 const ofTheMachine = /\.localeCompare$|^Math\.random$/;

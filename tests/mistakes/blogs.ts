@@ -3,7 +3,7 @@ import { type Mistake, sound } from './mistake.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 
-/** The valid site with a blog of one post, with these additional keys of its area. */
+/** The valid site with a blog of one post, with these additional keys in its area. */
 const blog = (keys: string, files: Files): Files => ({
   ...sound,
   'docs.config.json': `{
@@ -19,7 +19,7 @@ const blog = (keys: string, files: Files): Files => ({
   'blog/authors.yml': 'ada:\n  name: Ada\n',
   ...files,
 });
-/** A blog with a post with these lines of front matter. */
+/** A blog whose only post has these lines in its front matter. */
 const post = (lines: string): Files => blog('', { 'blog/boats.md': `---\n${lines}\n---\n\n# Boats\n\nThey float.\n` });
 /** A blog with this author. */
 const author = (lines: string, files: Files = {}): Files =>

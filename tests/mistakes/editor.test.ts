@@ -110,7 +110,7 @@ async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
     const fixes = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ isPreferred }) => isPreferred);
     const [fixAll] = actionsFor(own, everywhere, sources, [fixAllKind]);
     expect(fixAll === undefined).toBe(fixes.length === 0);
-    // All edits of a file were computed for the same text, so that one action contains all of them.
+    // All edits to a file are computed from the same text, so one action contains all of them.
     for (const name of fixAll?.edit ? apply(site, fixAll.edit) : []) changed.add(name);
     if (fixAll) continue;
     const [suggested] = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ title }) => title.startsWith('Replace '));

@@ -32,7 +32,7 @@ const versions = (list: string): Mistake['files'] => ({
   'guide/1.0/tides.md': '# Tides\n\nSee [one](./README.md).\n',
 });
 
-/** Mistakes in the names and places of files. */
+/** Mistakes in the names and locations of files. */
 export const files: Mistake[] = [
   {
     name: 'two files of one name in different letter case',

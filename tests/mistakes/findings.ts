@@ -1,6 +1,6 @@
 import { configured, type Mistake, matter, page, sound } from './mistake.ts';
 
-/** Mistakes in the settings for levels of findings. */
+/** Mistakes in the setting `levels`. */
 export const findings: Mistake[] = [
   {
     name: 'a key of Quire among those of the team',

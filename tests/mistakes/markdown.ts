@@ -11,7 +11,7 @@ const foreign = (name: string, writtenText: string, remedy: string, fix: readonl
 
 const trusted = configured('  "html": "trusted"');
 
-/** The number of nodes in a diagram at which linking all of them to as many others exceeds the maximum number of edges. */
+/** Enough nodes that linking all of them to as many others exceeds a diagram's maximum number of edges. */
 const many = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
 
 /** Mistakes in the body of a page, other than those in its links. */

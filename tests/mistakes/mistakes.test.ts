@@ -89,7 +89,7 @@ async function check(files: Files): Promise<Finding[]> {
 }
 
 const placeOf = ({ file, line, column }: FileSpot): string => `${file}:${line}:${column}`;
-/** Formats the code and places of a finding. */
+/** Formats the code and locations of a finding. */
 const formatPlaces = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
 const summaryOf = (finding: Finding): string => formatPlaces(finding.code, [finding, ...(finding.related ?? [])].map(placeOf));
 

@@ -1,7 +1,7 @@
 import { type Mistake, matter, page, sound } from './mistake.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n';
-/** A page that is renamed. */
+/** A page with a wrong name, which is renamed. */
 const renamed = (name: string, code: string, [from, to]: [string, string], rest: Partial<Mistake> = {}): Mistake => ({
   name,
   code,

@@ -31,7 +31,7 @@ const renamed = (from: string, to: string, content: string, rest: Pick<Mistake, 
   fix: { rename: { [`guide/boats/${from}`]: `guide/boats/${to}` } },
 });
 
-/** Mistakes because of which content is ignored, or interpreted differently by other tools. */
+/** Mistakes that cause content to be ignored, or that other tools interpret differently. */
 export const unreadParts: Mistake[] = [
   unread('a blank line before front matter', `\n¦---\n${keys}\n---\n${text}`),
   unread('a blank before front matter', ` ¦---\n${keys}\n---\n${text}`),

@@ -30,7 +30,7 @@ export type SiteComparison = {
   words: Share;
   codes: Share;
   anchors: Share;
-  /** Pages by the number of different words, most first. */
+  /** The pages, those with the most different words first. */
   each: PageComparison[];
 };
 

@@ -14,7 +14,7 @@ import { openBrowser } from '../support/browser.ts';
 import { repository } from '../support/docs.ts';
 import { type DrawnShape, measureDrawing } from './drawn-shape.ts';
 
-/** A diagram of the documents, and what it is called in the report. */
+/** A diagram in the documents, and its name in the report. */
 type Diagram = { name: string; source: string };
 type DiagramComparison = {
   name: string;
@@ -143,7 +143,7 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
   return { ...comparison, theirs, ours, differences: differencesBetween(theirs, ours) };
 }
 
-/** The drawing as pages have it. */
+/** The drawing as pages show it. */
 function shownAs(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
   return toFoldedDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
 }

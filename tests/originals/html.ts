@@ -6,7 +6,7 @@ export type HtmlNode = DefaultTreeAdapterMap['node'];
 /** An element of a document. */
 export type HtmlElement = DefaultTreeAdapterMap['element'];
 
-/** The root of a document. */
+/** Parses a document, and returns its root. */
 export function readHtml(text: string): HtmlNode {
   return parse(text);
 }

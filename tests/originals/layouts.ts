@@ -31,7 +31,7 @@ export type Layout = {
   notEntries: string;
   /** Addresses of files that are not pages of the text. */
   notPages: RegExp;
-  /** An element of every page of the tool, to distinguish them from other HTML files. */
+  /** An element that all pages of the tool contain, to distinguish them from other HTML files. */
   mark?: string;
   /** An element of pages that are programs, without text. */
   program?: string;

@@ -20,7 +20,7 @@ export const head = [
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ].join('\n');
 
-/** A row of it. */
+/** A row of the table of sites. */
 export function toRow(name: string, { pages, sidebar, words, codes, anchors, lists, each }: SiteComparison): string {
   const good = each.filter((page) => shareOf(page.words) >= expected.words).length;
   const cells = [

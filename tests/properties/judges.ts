@@ -27,7 +27,7 @@ const active =
   /^(?:script|style|iframe|frame|object|embed|applet|base|meta|link|form|portal|svg|animate|set|noscript|template|plaintext|title|textarea|xmp)$/;
 const addresses = /^(?:href|src|action|formaction|xlink:href|poster|data|cite|background|ping|srcset|longdesc|srcdoc|manifest)$/;
 
-/** Lists what a browser would run in a body, load automatically, or treat as an executable URL. */
+/** Lists everything in a body that a browser would run, load automatically, or treat as an executable URL. */
 export function dangersInBody(html: string): string[] {
   return elementsOf(parseFragment(html)).flatMap((element) => [
     ...(active.test(element.tagName) ? [`<${element.tagName}>`] : []),
@@ -67,7 +67,7 @@ function protocolOf(address: string): string {
   }
 }
 
-/** The internal addresses in the pages without a corresponding file or id, each with its page. `but`: routes to skip. */
+/** The internal addresses in pages that have no corresponding file or id, each with its page. `but`: routes to skip. */
 export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: string, but: ReadonlySet<string>): string[] {
   const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
   const elements = new Map(pages.map(([path, html]) => [path, elementsOf(parse(html))]));

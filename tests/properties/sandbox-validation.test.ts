@@ -81,7 +81,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
     ),
   };
 });
-/** References in these go down, so that they end. */
+/** References in these schemas lead to deeper values, so validation terminates. */
 const definitions = fc.record({
   A: fc.constant<Json>({ type: ['integer', 'object'], properties: { a: { $ref: '#/$defs/A' } } }),
   B: fc.constant<Json>({ items: { $ref: '#/$defs/B' }, minLength: 2 }),

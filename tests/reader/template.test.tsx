@@ -11,14 +11,14 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { pages, site } from '../browser/reader-content.ts';
 
-/** Everything that HTML, addresses and our own placeholders could stumble over. */
+/** Characters with a special meaning in HTML, URLs, replacement patterns or our own placeholders. */
 const mischief = `<b class="x">Tom & 'Ann'</b> $& $1 \u00a0é日本 \u{1f600} q-placeholder-1-`;
 const routes = ['/', '/guide/Café & more/50%/what?', `/it's/"quoted"/#here`, '/日本'];
 
 const [queues] = pages.filter(({ page }) => page.route === '/guide/queues').map(({ page }) => page);
 if (!queues) throw new Error('The page /guide/queues is missing.');
 
-/** Pages that differ from this one in one thing each, with this text in it. */
+/** Variants of a page that each differ from it in one property, which contains `awkward` if it is text. */
 function variants(base: PageData, awkward: string): [name: string, page: PageData][] {
   const link = (index: number) => ({
     label: index === 0 ? awkward : `Label ${index}`,

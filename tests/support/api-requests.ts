@@ -1,6 +1,6 @@
 /**
- * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one rule of the document.
- * They are serialized here, independently of the product, so that its parser is tested by another implementation.
+ * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one of its rules. They are
+ * serialized here, independently of the product, so that its parser is tested by another implementation.
  */
 import { isObject, objectAt, own } from '../../compiler/openapi/document/json.ts';
 import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../compiler/openapi/document/model.ts';
@@ -59,7 +59,7 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
   for (const parameter of operation.parameters) {
     if (/^(?:accept|content-type|authorization)$/i.test(parameter.name) && parameter.place === 'header') continue;
     if (!parameter.required && random.chance(0.5)) continue;
-    // A repeated key is a repeated request.
+    // A server treats a request with a known key as a repetition, so each request has its own key.
     const created = /^idempotency-key$/i.test(parameter.name)
       ? `key-${seed.replaceAll(' ', '-')}`
       : parameter.schema
@@ -95,7 +95,9 @@ function generate({ api, seed, now }: RequestDraft, schema: Schema, part: string
   return created?.isValid ? created.value : undefined;
 }
 
-/** Makes an id that no other request has, as a record may have been deleted by then. */
+/**
+ * Appends a random number to an ID, if the schema allows it, because another request may have deleted the record with this ID.
+ */
 function makeDistinct({ api, seed }: RequestDraft, { schema, name }: Parameter, value: Json): Json {
   const longer = `${value}${createRandom(seed, name).randomInteger(1000, 9_999_999)}`;
   const isAllowed =
@@ -272,7 +274,7 @@ function parameterWays(draft: RequestDraft): RequestFactory[] {
   return ways;
 }
 
-/** Texts that few parameters allow, with the values that they may be read as. */
+/** Strings that few parameters allow, with the values that they can be parsed as. */
 const wrongTexts: readonly [how: string, text: string, values: Json[]][] = [
   ['text for a number', 'x-y', ['x-y']],
   ['a large number', '99999999999', [99999999999, '99999999999']],
@@ -293,7 +295,7 @@ function bodyWays(draft: RequestDraft): RequestFactory[] {
   if (!media?.schema || value === undefined || !operation.body) return [];
   const ways: RequestFactory[] = [];
   const isJson = /json/.test(media.type);
-  // A form without fields is an empty body.
+  // A form without fields has an empty body.
   if (!isJson && formText(value, media) === '') return [];
   if (operation.body.required) ways.push(() => toRequest(draft, 'no body', { body: '' }));
   if (isJson) ways.push(() => toRequest(draft, 'malformed JSON', { body: '{"' }));
@@ -314,7 +316,7 @@ function bodyWays(draft: RequestDraft): RequestFactory[] {
   return ways;
 }
 
-/** Bodies that differ in one place from a valid one. */
+/** Invalid variants of a valid body, each with a description of its only fault. */
 function wrongBodies(value: Json, root: JsonObject): [string, Json][] {
   if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
   const found: [string, Json][] = [['a list for an object', []]];
@@ -343,7 +345,7 @@ function target(root: JsonObject, schema: Json): JsonObject {
   return isObject(named) ? named : {};
 }
 
-/** Whether a response of the document lists this status. */
+/** Whether the operation documents this status, its range, or a default response. */
 export function listsStatus({ responses }: Operation, status: number): boolean {
   return responses.some(
     (each) =>
@@ -353,14 +355,14 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
   );
 }
 
-/** The operations that a client calls. */
+/** The operations that a client can call, except for HEAD, OPTIONS and TRACE. */
 export function callableOperations(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );
 }
 
-/** Whether the operation documents an error that fits what a request breaks. */
+/** Whether the operation documents an error status for the request's violation. */
 export function documentsErrors({ operation, violation: breaks }: RandomRequest): boolean {
   if (breaks === 'no credentials') return listsStatus(operation, 401);
   return [400, 415, 422].some((status) => listsStatus(operation, status));

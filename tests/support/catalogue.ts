@@ -25,7 +25,7 @@ type SharedText = { name: string; content: Text | Cases<Text> };
 /** One file of the catalogue. */
 type CatalogueSubject = { entries: CatalogueEntry[]; shared: SharedText[] };
 
-/** The generated files by name, from the catalogue in `folder`. Throws an error with file and line for a malformed entry. */
+/** The generated files by name, from the catalogue in `folder`. Throws an error with the file and line of a malformed entry. */
 export function toSentences(folder: string): Map<string, string> {
   const subjects = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -200,7 +200,7 @@ function writeSubject(file: string, { entries, shared }: CatalogueSubject): stri
   return `${banner(file)}${/\bValue\b/.test(all) ? "import type { Value } from '../rule.ts';\n" : ''}\n${all}`;
 }
 
-/** Split, so that tests do not find a generated declaration in this file. */
+/** Defined outside of the templates, so that tests do not mistake them for declarations in this file. */
 const exported = 'export const';
 
 function banner(file: string): string {

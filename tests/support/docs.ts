@@ -11,7 +11,7 @@ export type EndedProcess = { status: number | null; stdout: string; stderr: stri
 /** The folder of a command, additions to its environment, and its standard input. */
 export type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
 
-/** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
+/** Runs `docs …` as a user would, without a terminal and without colour, and waits until it exits. */
 export function runDocs(args: readonly string[], environmentOf: Surroundings = {}): Promise<EndedProcess> {
   const child = launch(args, environmentOf);
   const ended = collect(child);
@@ -20,8 +20,8 @@ export function runDocs(args: readonly string[], environmentOf: Surroundings = {
 }
 
 /**
- * Starts `docs …` without waiting for its end: for watch, serve, and commands that a test kills. It ends with this process at the
- * latest.
+ * Starts `docs …` without waiting until it exits: for watch, serve, and commands that a test kills. It is killed when this
+ * process ends.
  */
 export function startDocs(args: readonly string[], environmentOf: Surroundings = {}): ChildProcess {
   const child = launch(args, environmentOf);
@@ -42,7 +42,7 @@ export function plainEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NO_COLOR: '1', TZ: 'UTC', LANG: 'C.UTF-8', VITEST: undefined, NODE_ENV: undefined };
 }
 
-/** Waits for the end of a command and collects everything that it prints. */
+/** Waits until a command exits, and collects its output. */
 export function collect(child: ChildProcess): Promise<EndedProcess> {
   let stdout = '';
   let stderr = '';
@@ -58,7 +58,7 @@ export function collect(child: ChildProcess): Promise<EndedProcess> {
   });
 }
 
-/** The timeout for expected output in milliseconds. A busy machine needs many seconds. */
+/** The timeout for expected output in milliseconds: long, because a busy machine can be slow. */
 const patience = 120_000;
 
 /** Resolves with the first match in a command's output. Rejects with the output if the command ends or times out before that. */

@@ -9,15 +9,15 @@ export function atExit(undo: () => void): void {
   undone.push(undo);
 }
 
-/** Ends a program when this test process ends, before anything else. */
+/** Kills a program when this test process ends, before the callbacks of `atExit` run. */
 export function endAtExit(program: ChildProcess): void {
   watchForExit();
   programs.push(program);
 }
 
 /**
- * Vitest ends a test process with SIGTERM, and with SIGKILL half a second later: programs, which would continue to run, are ended
- * first. It does not allow tests to call `process.exit`.
+ * Vitest sends SIGTERM to a test process, and SIGKILL half a second later. Programs are killed first, because they would continue
+ * to run. The process then kills itself, because Vitest does not allow tests to call `process.exit`.
  */
 function watchForExit(): void {
   if (programs.length + undone.length > 0) return;

@@ -30,7 +30,7 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
   });
 }
 
-/** A paragraph with its letters in visible form: as text or, for code, as code. */
+/** A paragraph with its letters in each form in which the page may show them. */
 type ExpectedParagraph = { paragraph: string; letters: readonly string[] };
 
 function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
@@ -54,10 +54,10 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
   return labels;
 }
 
-/** The definition of a reference. A line with more text after its target, or with spaces in it, is text. */
+/** A link reference definition. A line with more text after its target, or with spaces in the target, is text. */
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
-/** The letters that a text lacks; undefined as soon as there are at least `most`. */
+/** The paragraphs whose letters a page's letters do not contain; undefined if there are at least `most`. */
 function missingIn(expected: readonly ExpectedParagraph[], shown: string, most: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
   for (const each of expected) {
@@ -73,7 +73,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The text of a page's main part, without additions of the reader. */
+/** The text of a page's main part, without the reader's additions. */
 function visibleText(html: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const bare = main

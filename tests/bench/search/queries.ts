@@ -14,7 +14,7 @@ export type QueryKind = (typeof kinds)[number];
 type QueryDraft = Omit<Query, 'kind'> | undefined;
 type Maker = { spots: Spots; chance: Chance; names: readonly NamedSpots[] };
 
-/** A number of queries of each kind about a tree, the same ones for the same seed, and all questions of people about it. */
+/** A number of queries of each kind about a tree, the same ones for the same seed, and all natural questions about it. */
 export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   const spots = toSpots(tree);
   const maker = { spots, chance: chanceOf(seed), names: namesOf(spots) };
@@ -80,7 +80,7 @@ function changeOne(words: readonly string[], change: (word: string) => string): 
   return words.map((word) => (word === longest ? change(word.toLowerCase()) : word));
 }
 
-/** All forms occur in the tree; if no word has another one, there is no query. */
+/** Replaces words by other forms that occur in the tree. Returns undefined if fewer than two words have one. */
 function inflectAll(words: readonly string[], spots: Spots): string[] | undefined {
   const forms = words.map((word) => inflectWord(word, spots));
   return forms.filter((form) => form !== undefined).length < 2 ? undefined : words.map((word, index) => forms[index] ?? word);

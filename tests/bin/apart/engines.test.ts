@@ -90,7 +90,7 @@ test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_
     expect(await runAndRecord(first, turbo, [...args, ...login])).toEqual({ compile: names.length, link: 1 });
     await isBuilt(first, join(first, 'site/public'));
     expect(cache.retained.size).toBe(names.length + 1);
-    // Another machine, which has nothing but the sources.
+    // Another machine, which only has the sources.
     const second = folderOf(files);
     expect(await runAndRecord(second, turbo, [...args, ...login])).toEqual({});
     appendFileSync(join(second, 'areas/area-07/docs/index.md'), '\nTen boats.\n');

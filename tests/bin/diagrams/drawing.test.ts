@@ -173,7 +173,7 @@ describe('a diagram that cannot be parsed is a fault at its line', () => {
 /** The drawing without its labels, which may show markup. */
 const tagsOf = (svg: string): string => svg.replace(/>[^<]*</g, '><');
 
-/** What no drawing may have: code, HTML, addresses, styles, and references to anything but its own parts. */
+/** What no drawing may contain: code, HTML, addresses, styles, and references to anything but its own parts. */
 const forbidden =
   /<(?!\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|defs|marker|linearGradient|radialGradient|stop|clipPath|mask|pattern|symbol|use)\b)|\son\w+=|\s(?:style|class|src|xlink:href)=|="[^"]*(?:javascript:|https?:|\/\/|data:|@import|expression\()|href="(?!#)|url\((?!#)/i;
 

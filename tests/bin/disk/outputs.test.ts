@@ -36,7 +36,7 @@ test('an earlier output folder in the site is ignored, and reported once', async
   const { stderr } = await askDocs(['build', root]);
   expect(stderr).toContain('Excluded: 2 by default (public/, sub/folder/).');
   expect(findLeaks(join(root, 'dist/site'))).toEqual([]);
-  // A file in the way of the output folder is not reported, because it is never read.
+  // The folder at the path of the output folder is not reported, because it is never read.
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
     'Excluded: 1 by default (sub/folder/).',
   );

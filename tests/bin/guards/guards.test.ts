@@ -42,7 +42,7 @@ async function serveWithPassword(): Promise<number> {
   return Number(port);
 }
 
-/** Each server as a person would set it up. */
+/** Each server as an administrator would set it up. */
 const hosts: [string, () => Promise<number>][] = [
   ['nginx with the example', () => startNginx(createTrial(readExample('nginx.conf'), 'nginx'))],
   ['Caddy with the example', () => startCaddy(createTrial(readExample('Caddyfile'), 'caddy'))],

@@ -22,7 +22,7 @@ export type Client = {
   published: { uri: string; version: number | undefined; diagnostics: Diagnostic[] }[];
   /** Errors and log messages of the server. */
   trouble: string[];
-  /** The kinds of the messages about progress. */
+  /** The kinds of the progress messages. */
   progress: string[];
   textOf(file: string): string;
   open(file: string, text: string): Promise<void>;

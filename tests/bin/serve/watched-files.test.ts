@@ -7,7 +7,7 @@ import { watchTree } from '../../../bin/watch/watcher.ts';
 import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-/** The event of a dev server about removed pages after a change, which is made once a client listens. */
+/** Connects to a dev server, makes the change, and resolves with the pages of the next event about removed pages. */
 function goneAfter(origin: string, change: () => void): Promise<unknown> {
   return new Promise((done, failed) => {
     let text = '';

@@ -93,7 +93,7 @@ test('a folder that appears and disappears while it is watched is not an error',
   await received;
 });
 
-/** Opens watchers, the first of which fails with a code and reports nothing; `asked` records which of them should poll. */
+/** Opens watchers, the first of which fails with a code and reports nothing; `requested` records which of them should poll. */
 function failingCall(code: string, requested: boolean[]): OpenWatcher {
   return (watched, hear, usePolling) => {
     requested.push(usePolling);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** A small document, and the same after a change that breaks clients. */
+/** A small document. */
 export const document = JSON.stringify({
   openapi: '3.1.0',
   info: { title: 'Harbour', version: '1' },
@@ -10,7 +10,7 @@ export const document = JSON.stringify({
     '/berths': { get: { responses: { 200: { description: 'ok' } } } },
   },
 });
-/** The document after the change. */
+/** The document after a change that breaks clients. */
 export const changed = document
   .replace('"operationId":"listBoats"', '"operationId":"listBoats","parameters":[{"name":"quay","in":"query","required":true}]')
   .replace('/berths', '/moorings');

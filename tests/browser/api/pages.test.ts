@@ -281,8 +281,8 @@ test('code that was served without colours is highlighted when it is scrolled in
 });
 
 /**
- * Removes everything between two elements, and returns the number of elements. axe takes long for two hundred operations, most of
- * which are rendered from the same template.
+ * Removes everything between two elements, and returns the number of elements. axe takes a long time for two hundred operations,
+ * most of which are rendered from the same template.
  */
 function thin(page: Page, from: string, to: string): Promise<number> {
   return page.evaluate(

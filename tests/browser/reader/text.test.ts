@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serveReader } from '../reader-browser.ts';
 import { make } from '../reader-page.ts';
 
-/** A group of tabs as the compiler writes it. */
+/** A group of tabs as the compiler generates it. */
 function tabs(group: string, number: number, panels: readonly (readonly [label: string, html: string])[]): string {
   const id = (index: number): string => `q-tab-${number}-${index + 1}`;
   const buttons = panels.map(

@@ -1,4 +1,4 @@
-/** The requests of a browser during a visit: none for the restricted area, unless the reader is in it. */
+/** The requests of a browser during a visit: none for the restricted area, unless the visitor opens it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveWhole, visit } from './serve.ts';

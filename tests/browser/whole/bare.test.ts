@@ -9,7 +9,7 @@ import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { wholeSite } from './content.ts';
 import { openWindow, visit } from './serve.ts';
 
-/** The media types that any host knows; other files are sent without a type. */
+/** The media types that any host sends; other files are sent without a type. */
 const types = new Map([
   ['.html', 'text/html'],
   ['.css', 'text/css'],

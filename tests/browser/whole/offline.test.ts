@@ -37,7 +37,7 @@ const withPets = JSON.stringify({
 
 type OpenedCopy = { page: Page; errors: string[]; requested: string[]; end: () => Promise<void> };
 
-/** Opens a file of the copy as with a double click, and records errors and requests to the network. */
+/** Opens a file of the copy as a double click would, and records errors and requests to the network. */
 async function openCopy(
   file: string,
   options: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},

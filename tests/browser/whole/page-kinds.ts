@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type BuiltSite, visit } from './serve.ts';
 
-/** A kind of page: how to get there, its main heading, whether it requires scripts, and the expected console messages. */
+/** A kind of page: how to reach it, its main heading, whether it requires scripts, and the expected console messages. */
 export type PageKind = {
   name: string;
   heading: string;

@@ -73,7 +73,7 @@ const addresses = [
   ],
   ...[`/${'b'.repeat(251)}`, `/${'é'.repeat(127)}`, `/${'boats/'.repeat(180)}end`],
 ];
-/** The address in another spelling that people or file systems may use. */
+/** The address itself; `spellings` are variants that people or file systems may use. */
 const same = (address: string): string => address;
 const spellings: ((address: string) => string)[] = [
   (address) => address.toUpperCase(),

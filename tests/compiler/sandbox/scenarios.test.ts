@@ -15,7 +15,7 @@ type Step = [
 
 const headers = { Authorization: 'Bearer sandbox-key', tenant: 'example-credit-union', 'Content-Type': 'application/json' };
 
-/** Sends the steps to a fresh sandbox. `{name}` in a URL is replaced by what an earlier answer had at that path. */
+/** Sends the steps to a fresh sandbox. `{name}` in a URL is replaced by the value at that path in an earlier response. */
 function play(name: string, steps: readonly Step[]): { sandbox: Sandbox; responses: MockResponse[] } {
   const { sandbox } = openDocument(`specs/${name}.yaml`);
   const known = new Map<string, string>();

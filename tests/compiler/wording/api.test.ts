@@ -53,7 +53,7 @@ function contains(text: string, piece: string): boolean {
   return new RegExp(before + words + after, 'u').test(text);
 }
 
-/** A piece as it starts a sentence. */
+/** A piece as written at the start of a sentence. */
 function capitalised(piece: string): string {
   return piece.charAt(0).toUpperCase() + piece.slice(1);
 }

@@ -27,7 +27,7 @@ import { loadConsoleMessages } from '../../../reader/messages/console/languages.
 
 const enGB = await loadConsoleMessages('en-GB');
 
-/** An operation of a document, and the form with which its console opens. */
+/** An operation of a document, and the initial form of its console. */
 function open(operation: { [key: string]: Json }, { method = 'get', path = '/things', ...rest }: { [key: string]: Json } = {}) {
   const raw = {
     openapi: '3.1.0',
@@ -122,7 +122,7 @@ const pets = {
   },
 };
 
-/** Public complaints about other consoles: where, what they got, and what ours does. */
+/** Public bug reports about other consoles: their URL, the reported behaviour, and the result of our console. */
 const errors: [link: string, theirs: string, ours: () => unknown, expected: unknown][] = [
   [
     'swagger-api/swagger-ui/issues/2839',

@@ -15,13 +15,13 @@ const list: SearchData = {
   tags: [{ tag: 'docs', area: null, label: 'Docs', transport: 'shards', address: files.address, documents: files.documents }],
 };
 
-/** What was asked for, and what waits until it is let go. */
+/** The paths of all requests. */
 const requested: string[] = [];
-/** What of it was not to come from a cache. */
+/** The paths of the requests that bypass the cache. */
 const anew: string[] = [];
 let held: RegExp | undefined;
 let release: () => void = () => undefined;
-/** Paths that have no file. */
+/** Paths to which the server responds with 404. */
 let missing: RegExp | undefined;
 let isReleased = Promise.resolve();
 

@@ -4,7 +4,10 @@ import { createPause } from '../../../reader/search/pause.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** After how many milliseconds a pause is over where files take so long, and a letter more is typed after each of `gaps`. */
+/**
+ * Returns the milliseconds until the pause ends, if fetching files took the times in `files`, and another letter is typed after
+ * each of `gaps`.
+ */
 async function measure({ files, gaps, query }: { files: number[]; gaps: number[]; query: string }): Promise<number> {
   const pause = createPause(() => Date.now());
   for (const file of files) pause.came(file);

@@ -11,7 +11,10 @@ const physical =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|^\s*(?:text-align|float):\s*(?:left|right)/;
 const shorthand = /^\s*(?:margin|padding|inset|scroll-margin|scroll-padding):\s*(.*);/;
 
-/** Lines that name a side of the screen instead of a side of the text. Four values that are the same left and right name none. */
+/**
+ * Lines with declarations for the left or right side instead of the start or end. Shorthands with the same value for both sides
+ * are allowed.
+ */
 function physicalLines(css: string): string[] {
   return css.split('\n').filter((line) => physical.test(line) || isUneven(shorthand.exec(line)?.[1] ?? ''));
 }

@@ -4,7 +4,7 @@ import { openApi } from '../../../compiler/openapi/document/open-api.ts';
 import { validate } from '../../../compiler/openapi/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
-/** A contract as the product reads it, and the faults that it reports in a value, also after a change of the document. */
+/** A contract as the product reads it, and the faults that it reports in a value, even after a change to the document. */
 type Contract = {
   /** Returns the value at a place of the document. */
   at: (place: string) => Json | undefined;
