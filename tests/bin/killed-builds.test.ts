@@ -62,7 +62,9 @@ describe('killed', () => {
     const edition = built === 0 ? 1 : 0;
     await killBuild(root, editions[edition], stage);
     expectWhole(join(root, 'dist/site'));
-    expect(Object.keys(clean[1] ?? {}).filter((file) => isKept(file) && !existsSync(join(root, 'dist/site', file)))).toEqual([]);
+    expect(
+      Object.keys(clean[1] ?? {}).filter((file) => isInBothEditions(file) && !existsSync(join(root, 'dist/site', file))),
+    ).toEqual([]);
     expect(await build(root, editions[edition])).toEqual(clean[edition]);
     expect(findStrays(root)).toEqual([]);
     built = edition;
@@ -195,7 +197,7 @@ function expectWhole(site: string): void {
 }
 
 /** Whether the page is in both editions. */
-function isKept(file: string): boolean {
+function isInBothEditions(file: string): boolean {
   return file.endsWith('.html') && clean.every((build) => build[file] !== undefined);
 }
 

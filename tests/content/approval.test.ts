@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 const content = new URL('../../content/', import.meta.url).pathname;
 const read = (page: string): string => readFileSync(`${content}${page}.md`, 'utf8');
-const pages = globSync(['**/*.md', '!help/**
- * ', '!internal/**'], { cwd: content }).map((file) => file.replace(/\.md$/, '')); const tagged = (page: string, tag: string):
- * boolean => read(page).includes(`\n - ${tag}\n`); /** Statements on approved pages that are not in the specification, by page.
- */
+const pages = globSync(['**/*.md', '!help/**', '!internal/**'], { cwd: content }).map((file) => file.replace(/\.md$/, ''));
+const tagged = (page: string, tag: string): boolean => read(page).includes(`\n  - ${tag}\n`);
+
+/** Statements on approved pages that are not in the specification, by page. */
 const statements: { [page: string]: string[] } = {
   'api/index': ['Send only keys that the contract defines.'],
   'api/authentication': ['tell the helpdesk immediately and we will replace it.', 'the wrong credit union.'],

@@ -55,7 +55,7 @@ function pageOf(route: string): string {
 }
 
 /** Counts the documents with each name: a query for a name cannot rank all of its documents first. */
-function countAlike(documents: readonly SearchDocument[], nameOf: (document: SearchDocument) => string): Map<string, number> {
+function countByName(documents: readonly SearchDocument[], nameOf: (document: SearchDocument) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const document of documents) counts.set(nameOf(document), (counts.get(nameOf(document)) ?? 0) + 1);
   return counts;
@@ -66,10 +66,10 @@ const fullTitleOf = ({ pageTitle, sectionTitle }: SearchDocument): string => `${
 
 test('each page is found first by its title, and of n pages with one title each is within the first n', async () => {
   const pages = built.documents.filter(({ sectionRoute }) => !sectionRoute.includes('#'));
-  const alike = countAlike(pages, titleOf);
+  const counts = countByName(pages, titleOf);
   const missed: string[] = [];
   for (const page of pages) {
-    const most = alike.get(titleOf(page)) ?? 1;
+    const most = counts.get(titleOf(page)) ?? 1;
     const first = [...new Set((await find(page.pageTitle, most * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, most);
     if (!first.includes(page.sectionRoute)) missed.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
   }
@@ -79,13 +79,13 @@ test('each page is found first by its title, and of n pages with one title each 
 
 test('each heading is among the first three by its title and its page’s title, but for more than two of one name on one page', async () => {
   const headings = built.documents.filter(({ sectionRoute }) => sectionRoute.includes('#'));
-  const alike = countAlike(headings, fullTitleOf);
-  const onPage = countAlike(headings, (heading) => pageOf(heading.sectionRoute) + fullTitleOf(heading));
+  const counts = countByName(headings, fullTitleOf);
+  const onPage = countByName(headings, (heading) => pageOf(heading.sectionRoute) + fullTitleOf(heading));
   const missed: string[] = [];
   for (const heading of headings) {
     // A response contains at most two sections of a page.
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
-    const most = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
+    const most = Math.max(3, counts.get(fullTitleOf(heading)) ?? 1);
     const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8, heading.sectionRoute)).slice(0, most);
     if (!first.includes(heading.sectionRoute))
       missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);

@@ -19,12 +19,12 @@ function parseMessage(message: string): Commit {
   return { subject, secondLine };
 }
 
-function breaksTheRule({ subject, secondLine }: Commit): boolean {
+function isMalformed({ subject, secondLine }: Commit): boolean {
   return subject.length > 72 || subject.endsWith('.') || secondLine !== '';
 }
 
 test('commits have a subject of at most 72 characters and a blank line after it', () => {
-  expect(commitsSinceRule().filter(breaksTheRule)).toEqual([]);
+  expect(commitsSinceRule().filter(isMalformed)).toEqual([]);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['Cache term tables per area.'],
   ['Cache term tables per area\nA page needs the tables of its area only.'],
 ])('the check rejects %j', (message) => {
-  expect(breaksTheRule(parseMessage(message))).toBe(true);
+  expect(isMalformed(parseMessage(message))).toBe(true);
 });

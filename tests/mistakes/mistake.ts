@@ -27,7 +27,7 @@ type Fix = {
 };
 
 /** A site without findings: a configuration with one area, two pages and an image. */
-export const sound: Files = {
+export const validSite: Files = {
   'docs.config.json': `{
   "title": "Harbour",
   "url": "https://docs.example.com",
@@ -41,22 +41,22 @@ export const sound: Files = {
 
 /** The valid site with a page `guide/page.md`, which ends with this text. */
 export function page(text: string, others: Files = {}): Files {
-  return { ...sound, 'guide/page.md': `# Page\n\nFirst words.\n\n${text}\n`, ...others };
+  return { ...validSite, 'guide/page.md': `# Page\n\nFirst words.\n\n${text}\n`, ...others };
 }
 
 /** The valid site with a page `guide/page.md` with these lines of front matter. */
 export function matter(lines: string, others: Files = {}): Files {
-  return { ...sound, 'guide/page.md': `---\ndescription: A page\n${lines}\n---\n\n# Page\n\nFirst words.\n`, ...others };
+  return { ...validSite, 'guide/page.md': `---\ndescription: A page\n${lines}\n---\n\n# Page\n\nFirst words.\n`, ...others };
 }
 
 /** The valid site with this configuration. */
 export function configuration(text: string, others: Files = {}): Files {
-  return { ...sound, 'docs.config.json': text, ...others };
+  return { ...validSite, 'docs.config.json': text, ...others };
 }
 
 /** The valid site with additional keys in its configuration: lines of JSON without the enclosing braces. */
 export function configured(keys: string, others: Files = {}): Files {
-  return configuration(String(sound['docs.config.json']).replace(/\n}\n$/, `,\n${keys}\n}\n`), others);
+  return configuration(String(validSite['docs.config.json']).replace(/\n}\n$/, `,\n${keys}\n}\n`), others);
 }
 
 /** The files without the marker, and its position as `file:line:column`. */

@@ -104,7 +104,7 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
       .trim()
       .split(/[\s;:{]/)[0] ?? '';
   const drawing = await drawer.draw({ language: 'mermaid', source });
-  const [light, dark] = ['light', 'dark'].map((mode) => ('svg' in drawing ? shownAs(drawing, mode) : ''));
+  const [light, dark] = ['light', 'dark'].map((mode) => ('svg' in drawing ? toPageDrawingHtml(drawing, mode) : ''));
   const fault = 'svg' in drawing ? undefined : `${drawing.line ?? '?'}: ${drawing.reason}`;
   const theirFault = await page.evaluate(
     async ([text, light, dark, title]) => {
@@ -144,7 +144,7 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
 }
 
 /** The drawing as pages show it. */
-function shownAs(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
+function toPageDrawingHtml(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
   return toFoldedDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
 }
 

@@ -67,13 +67,13 @@ export function toList({ pages, sidebar, lists, each }: SiteComparison, most: nu
 function showAll(differences: readonly Difference<string>[], { most, between }: { most: number; between: string }): string[] {
   const shown = differences.slice(0, most).map(({ theirs, ours }) => {
     const both = [['theirs', theirs] as const, ['ours  ', ours] as const].filter(([, items]) => items.length > 0);
-    return both.map(([whose, items]) => `  ${whose}  ${cut(items.join(between))}`).join('\n');
+    return both.map(([whose, items]) => `  ${whose}  ${truncate(items.join(between))}`).join('\n');
   });
   const rest = differences.length - shown.length;
   return rest > 0 ? [...shown, `  and ${rest} more`] : shown;
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }
 

@@ -15,13 +15,13 @@ export type ServedAddress = { address: string; close: () => Promise<void> };
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Milliseconds after which a test stops waiting: long, because a busy machine can be slow. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Starts headless Chromium. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet];
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args, timeout: patience });
-  browser.on('context', (context) => context.setDefaultTimeout(patience));
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args, timeout: timeoutMs });
+  browser.on('context', (context) => context.setDefaultTimeout(timeoutMs));
   return browser;
 }
 
@@ -37,7 +37,7 @@ export function sharedBrowser(): Promise<Browser> {
  * The faults that axe finds on the page in its current state, against WCAG 2.2 AA and best practices. Also works with a strict
  * content security policy.
  */
-export async function axe(page: Page): Promise<AxeFault[]> {
+export async function findAxeFaults(page: Page): Promise<AxeFault[]> {
   await loadAxe(page);
   const found = await page.evaluate(
     async (tags) => {

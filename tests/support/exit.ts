@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 
 const programs: ChildProcess[] = [];
-const undone: (() => void)[] = [];
+const callbacks: (() => void)[] = [];
 
-/** Calls `undo` when this test process ends. */
-export function atExit(undo: () => void): void {
+/** Calls the callback when this test process ends. */
+export function atExit(callback: () => void): void {
   watchForExit();
-  undone.push(undo);
+  callbacks.push(callback);
 }
 
 /** Kills a program when this test process ends, before the callbacks of `atExit` run. */
@@ -20,10 +20,10 @@ export function endAtExit(program: ChildProcess): void {
  * to run. The process then kills itself, because Vitest does not allow tests to call `process.exit`.
  */
 function watchForExit(): void {
-  if (programs.length + undone.length > 0) return;
+  if (programs.length + callbacks.length > 0) return;
   process.once('SIGTERM', () => {
     for (const program of programs) program.kill('SIGKILL');
-    for (const undo of undone) undo();
+    for (const callback of callbacks) callback();
     process.kill(process.pid, 'SIGKILL');
   });
 }

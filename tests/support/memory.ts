@@ -3,7 +3,7 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 /** The number of bytes that must be free. A complete run needs up to 0.2 GB at a time. */
-const needed = 1e9;
+const requiredBytes = 1e9;
 const memory = '/dev/shm';
 const name = 'quire-tests-';
 
@@ -16,8 +16,8 @@ export function memoryFolder(): string | undefined {
   const folder = join(memory, `${name}${process.pid}`);
   try {
     const { bavail, bsize } = statfsSync(memory);
-    if (bavail * bsize < needed || freemem() < needed) return undefined;
-    removeLeftOvers();
+    if (bavail * bsize < requiredBytes || freemem() < requiredBytes) return undefined;
+    removeLeftovers();
     mkdirSync(folder, { recursive: true });
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     const probe = join(folder, 'program');
@@ -30,7 +30,7 @@ export function memoryFolder(): string | undefined {
 }
 
 /** Removes the folders that killed runs left behind. */
-function removeLeftOvers(): void {
+function removeLeftovers(): void {
   for (const entry of readdirSync(memory)) {
     const pid = entry.startsWith(name) ? entry.slice(name.length) : '';
     if (pid !== '' && !existsSync(`/proc/${pid}`)) rmSync(join(memory, entry), { recursive: true, force: true });

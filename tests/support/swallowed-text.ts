@@ -24,7 +24,7 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
       .replace(/^\ufeff/, '');
     if (/^---[\s\S]*?^(?:draft|unlisted): *true/m.test(text)) return [];
     const readings = [labelsOf(text, false), labelsOf(text, true)];
-    const expected = paragraphsOf(text).map((paragraph) => toWanted(paragraph, readings));
+    const expected = paragraphsOf(text).map((paragraph) => toExpectedParagraph(paragraph, readings));
     const best = texts.reduce((least, shown) => missingIn(expected, shown, least.length) ?? least, expected);
     return best.map(({ paragraph }) => ({ file, paragraph }));
   });
@@ -33,8 +33,8 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
 /** A paragraph with its letters in each form in which the page may show them. */
 type ExpectedParagraph = { paragraph: string; letters: readonly string[] };
 
-function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
-  const texts = [...readings.map((labels) => spokenText(paragraph, labels)), paragraph];
+function toExpectedParagraph(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
+  const texts = [...readings.map((labels) => renderedText(paragraph, labels)), paragraph];
   return { paragraph, letters: texts.map(lettersOf) };
 }
 
@@ -87,7 +87,7 @@ function visibleText(html: string): string {
 function paragraphsOf(text: string): string[] {
   const body = text
     .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
-    .replace(codeOrUnseen, (part) => (part.startsWith('<') ? '' : part));
+    .replace(codeOrInvisible, (part) => (part.startsWith('<') ? '' : part));
   const results: string[] = [];
   let block: string[] = [];
   let fence = '';
@@ -112,7 +112,7 @@ function paragraphsOf(text: string): string[] {
 }
 
 /** Code, which can contain anything, or a comment, script or stylesheet, which no page shows. */
-const codeOrUnseen =
+const codeOrInvisible =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\3>/gm;
 
 /** Formulas, definitions, containers, includes, line markers of code, scripts, styles, and tags over several lines. */
@@ -122,13 +122,13 @@ const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(
  * The visible part of a paragraph: code unchanged, and other text without targets, images, footnote references, tags and ids. The
  * label of an undefined reference is visible.
  */
-function spokenText(paragraph: string, labels: ReadonlySet<string>): string {
+function renderedText(paragraph: string, labels: ReadonlySet<string>): string {
   const codes: string[] = [];
   const retained = paragraph.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, (code) => `\ue000${codes.push(code) - 1}\ue000`);
-  return withoutMarks(retained, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
+  return stripMarkup(retained, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
 }
 
-function withoutMarks(text: string, labels: ReadonlySet<string>): string {
+function stripMarkup(text: string, labels: ReadonlySet<string>): string {
   const bare = text
     .replace(/^[\s>]*\[!\w+\]\s*$/gm, '')
     .replace(/^[ \t>]*(?:[-*+] +|\d+[.)] +)+(?:\[[ xX]\] )?/gm, '')

@@ -12,11 +12,11 @@ const all: Listing = { folders: [''], named: [''], exclude: [] };
 /** The published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
   const listedFiles = await openWorld(root, []).list({ ...all, ...listing });
-  const filesLeftOutBy = (by: NonNullable<(typeof listedFiles)[number]['leftOut']>): string =>
+  const reasonOf = (by: NonNullable<(typeof listedFiles)[number]['leftOut']>): string =>
     by.by === 'gitignore' ? `${by.file}:${by.line}` : by.by === 'exclude' ? by.pattern : by.what;
   return {
     kept: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
-    left: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${filesLeftOutBy(leftOut)}`] : [])),
+    left: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${reasonOf(leftOut)}`] : [])),
   };
 }
 
@@ -110,15 +110,15 @@ describe('patterns of the configuration', () => {
     '.gitignore': 'made/\n',
     ...createPages('a.md', 'b.md', 'old/a.md', 'old/b.md', 'made/a.md', 'AGENTS.md', 'sub/CLAUDE.md'),
   };
-  const usual = [
+  const defaultExclusions = [
     'AGENTS.md a file of instructions for agents',
     'made/ .gitignore:1',
     'sub/CLAUDE.md a file of instructions for agents',
   ];
   test.each<[string[], string[], string[]]>([
-    [[], ['a.md', 'b.md', 'old/a.md', 'old/b.md'], usual],
-    [['old'], ['a.md', 'b.md'], [...usual, 'old/ old']],
-    [['**/b.md'], ['a.md', 'old/a.md'], [...usual, 'b.md **/b.md', 'old/b.md **/b.md']],
+    [[], ['a.md', 'b.md', 'old/a.md', 'old/b.md'], defaultExclusions],
+    [['old'], ['a.md', 'b.md'], [...defaultExclusions, 'old/ old']],
+    [['**/b.md'], ['a.md', 'old/a.md'], [...defaultExclusions, 'b.md **/b.md', 'old/b.md **/b.md']],
     [
       ['old/**', '!old/a.md'],
       ['a.md', 'b.md', 'old/a.md'],
@@ -153,8 +153,8 @@ test.each<[string, string[], string[]]>([
   ['go.mod', ['vendor/x/README.md'], ['vendor/']],
   ['sub/package.json', ['sub/dist/a.md'], ['sub/dist/']],
   ['README.md', ['site/a.md', 'target/a.md', 'build/a.md', 'vendor/a.md', 'public/a.md'], []],
-])('beside %s, of %j is left out %j', async (beside, files, left) => {
-  const root = folderOf({ [beside]: '', ...createPages(...files) });
+])('beside %s, of %j is left out %j', async (neighbours, files, left) => {
+  const root = folderOf({ [neighbours]: '', ...createPages(...files) });
   expect((await walk(root)).left.map((each) => each.split(' ')[0])).toEqual(left);
 });
 

@@ -61,7 +61,7 @@ test('the build.json of another program excludes nothing', async () => {
 });
 
 /** Files that no page can show: the output of a build, and the settings and records of the site. */
-const unshown = [
+const excludedNames = [
   'dist/site/staff/index.md',
   'dist/cache/notes.md',
   'public/staff/index.md',
@@ -73,11 +73,11 @@ const unshown = [
   'search.tests.json',
 ];
 
-test.each(unshown)('%s cannot be included', async (file) => {
+test.each(excludedNames)('%s cannot be included', async (file) => {
   const root = folderOf(site);
   expect((await askDocs(['build', root])).status).toBe(0);
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
-  const records = unshown.filter((each) => !existsSync(join(root, each)) && each.endsWith('.json'));
+  const records = excludedNames.filter((each) => !existsSync(join(root, each)) && each.endsWith('.json'));
   writeFiles(root, {
     'dist/cache/notes.md': 'The canary sings.\n',
     ...Object.fromEntries(records.map((each) => [each, '[]\n'])),

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await client.end()).toBe(0);
-  expect(client.trouble).toEqual([]);
+  expect(client.errors).toEqual([]);
   removeFolder(root);
 });
 

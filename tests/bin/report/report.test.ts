@@ -99,8 +99,8 @@ test.each([
   ['as many warnings as allowed', [alt], { maxWarnings: 1 }, 0],
   ['more warnings than allowed', [alt], { maxWarnings: 0 }, 1],
   ['an error beside allowed warnings', [link, alt], { maxWarnings: 5 }, 1],
-])('the status of %s', (_, diagnostics, telling, status) => {
-  expect(printReport(diagnostics, telling).status).toBe(status);
+])('the status of %s', (_, diagnostics, overrides, status) => {
+  expect(printReport(diagnostics, overrides).status).toBe(status);
 });
 
 test('reports if there are more warnings than allowed', () => {

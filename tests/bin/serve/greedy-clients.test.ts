@@ -6,7 +6,7 @@ import { serveHarbour } from './served-site.ts';
 
 const { local } = serveHarbour();
 const most = 100;
-const greedy: Record<string, string> = {
+const openings: Record<string, string> = {
   'nothing at all': '',
   'the beginning of a method': 'GE',
   'a header without its end': 'GET / HTTP/1.1\r\nHost: localhost\r\nX-a: ',
@@ -21,9 +21,9 @@ const greedy: Record<string, string> = {
 const describeOnLinux = process.platform === 'linux' ? describe.concurrent : describe.skip;
 
 // All tests wait at the same time, so each uses a different address.
-describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
+describeOnLinux.each(Object.entries(openings))('%s', (name, bytes) => {
   test('blocks no other address, and its own for a few seconds only', async () => {
-    const address = `127.0.1.${Object.keys(greedy).indexOf(name) + 1}`;
+    const address = `127.0.1.${Object.keys(openings).indexOf(name) + 1}`;
     const sockets = await Promise.all(Array.from({ length: most }, () => open(address, bytes)));
     try {
       expect(await sendRaw(local(), request('/guide'))).toMatchObject({ status: 200 });

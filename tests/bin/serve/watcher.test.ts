@@ -95,12 +95,12 @@ test('a folder that appears and disappears while it is watched is not an error',
 
 /** Opens watchers, the first of which fails with a code and reports nothing; `requested` records which of them should poll. */
 function failingCall(code: string, requested: boolean[]): OpenWatcher {
-  return (watched, hear, usePolling) => {
+  return (watched, onChange, usePolling) => {
     requested.push(usePolling);
-    if (usePolling) return openTree(watched, hear, true);
-    const deaf = openTree({ root: folderOf({}), except: [] }, hear, false);
-    queueMicrotask(() => deaf.emit('error', Object.assign(new Error(code), { code })));
-    return deaf;
+    if (usePolling) return openTree(watched, onChange, true);
+    const silentWatcher = openTree({ root: folderOf({}), except: [] }, onChange, false);
+    queueMicrotask(() => silentWatcher.emit('error', Object.assign(new Error(code), { code })));
+    return silentWatcher;
   };
 }
 

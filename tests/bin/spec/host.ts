@@ -23,7 +23,7 @@ const send = (response: ServerResponse, body: string | Uint8Array, headers: Reco
   response.writeHead(200, { 'content-type': 'application/json', ...headers });
   response.end(body);
 };
-const goTo =
+const redirectTo =
   (location: string): HostAnswer =>
   (response) => {
     response.writeHead(302, { location });
@@ -45,12 +45,13 @@ const answers = new Map<string, HostAnswer>([
   ['/bomb', (response) => send(response, gzipSync(Buffer.alloc(18_000_000, 0x20)), { 'content-encoding': 'gzip' })],
   ['/hang', () => {}],
   ['/drip', (response) => dripBytes(response)],
-  ['/here', goTo('/good.json')],
-  ['/round', goTo('/round')],
-  ['/away', goTo('http://internal.example/secret')],
+  ['/here', redirectTo('/good.json')],
+  ['/round', redirectTo('/round')],
+  ['/away', redirectTo('http://internal.example/secret')],
   [
     '/neighbour',
-    (response, _, request) => goTo(`http://127.0.0.1:${Number(request.socket.localPort) + 1}/good.json`)(response, _, request),
+    (response, _, request) =>
+      redirectTo(`http://127.0.0.1:${Number(request.socket.localPort) + 1}/good.json`)(response, _, request),
   ],
 ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axe, shiftsOf } from '../../support/browser.ts';
+import { findAxeFaults, shiftsOf } from '../../support/browser.ts';
 import { serveReader } from '../reader-browser.ts';
 import { settle } from '../whole/faults.ts';
 
@@ -17,7 +17,7 @@ describe.each(kinds)('%s', (path) => {
     async (colorScheme, width) => {
       const { page, errors: complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
       await settle(page);
-      expect(await axe(page)).toEqual([]);
+      expect(await findAxeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
       expect(await shiftsOf(page)).toEqual([]);
       expect(complaints).toEqual([]);
@@ -27,7 +27,7 @@ describe.each(kinds)('%s', (path) => {
 
   test('is all there without scripts', async () => {
     const { page, end } = await open(path, { scripts: false, viewport: { width: 320, height: 900 } });
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' }).isVisible()).toBe(true);
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
     await end();
@@ -42,7 +42,7 @@ describe('the menu of small screens', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Queues' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Back to main menu' }).click();
     await menu.getByRole('link', { name: 'Forms' }).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');

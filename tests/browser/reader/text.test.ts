@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveReader } from '../reader-browser.ts';
-import { make } from '../reader-page.ts';
+import { createPage } from '../reader-page.ts';
 
 /** A group of tabs as the compiler generates it. */
 function tabs(group: string, number: number, panels: readonly (readonly [label: string, html: string])[]): string {
@@ -30,10 +30,10 @@ const system = tabs('system', 1, [
 ]);
 const filler = '<p>Text.</p>'.repeat(60);
 const pages = [
-  { branch: null, page: make('/tabs', ['Tabs', `${filler}${system}${filler}`], { sidebar: null }) },
+  { branch: null, page: createPage('/tabs', ['Tabs', `${filler}${system}${filler}`], { sidebar: null }) },
   {
     branch: null,
-    page: make(
+    page: createPage(
       '/code',
       [
         'Code',
@@ -44,7 +44,7 @@ const pages = [
   },
   {
     branch: null,
-    page: make(
+    page: createPage(
       '/pictures',
       [
         'Pictures',

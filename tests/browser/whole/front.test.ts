@@ -1,8 +1,8 @@
 /** A home page with front matter, in the browser. */
 import { expect, test } from 'vitest';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 
 test('a link to it brings its styles along, and its links are followed without a load', async () => {
   const { page, errors, end } = await site.open();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axe, sharedBrowser } from '../../support/browser.ts';
+import { findAxeFaults, sharedBrowser } from '../../support/browser.ts';
 import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
-import { wholeSite } from './content.ts';
+import { completeSite } from './content.ts';
 
 /** The copy, in a folder whose name contains a space and characters that must be encoded. */
 let copy = '';
@@ -16,7 +16,7 @@ let copy = '';
 beforeAll(async () => {
   const root = newFolder('offline');
   atExit(() => removeFolder(root));
-  writeFiles(root, { ...wholeSite, 'pets.yaml': pets, 'docs.config.json': withPets });
+  writeFiles(root, { ...completeSite, 'pets.yaml': pets, 'docs.config.json': withPets });
   const built = await runDocs(['build', root, '--offline', '--out', join(root, 'made')]);
   if (built.status !== 0) throw new Error(`the copy was not built: ${built.stdout}${built.stderr}`);
   copy = join(root, 'a folder é #1');
@@ -31,7 +31,7 @@ paths:
     get: { operationId: listPets, summary: List the pets, tags: [pets], responses: { "200": { description: All of them } } }
 `;
 const withPets = JSON.stringify({
-  ...JSON.parse(String(wholeSite['docs.config.json'])),
+  ...JSON.parse(String(completeSite['docs.config.json'])),
   specs: [{ id: 'pets', path: 'pets.yaml', route: '/pets', label: 'Pets' }],
 });
 
@@ -154,7 +154,7 @@ describe('a copy on a disk', () => {
     await page.getByRole('link', { name: 'List the pets' }).first().click();
     await page.getByRole('heading', { name: 'List the pets' }).waitFor();
     expect([complaints, asked]).toEqual([[], []]);
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await end();
   });
 
@@ -186,7 +186,7 @@ describe('a copy on a disk', () => {
         await awake(page);
         // The policy blocks the requests of axe itself.
         expect(complaints).toEqual([]);
-        expect(await axe(page)).toEqual([]);
+        expect(await findAxeFaults(page)).toEqual([]);
         await end();
       }
     },

@@ -83,7 +83,7 @@ describe('an invalid diagram is reported', () => {
     if (hint) expect(finding?.hint).toBe(hint);
     const { line, column, endLine = line, endColumn = column } = finding?.at ?? { line: 0, column: 0 };
     expect(textAt(text, [line, column, endLine, endColumn])).toBe(culprit);
-    expect(makePage(text, { bare: true }).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(makePage(text, { isUnconfigured: true }).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
   });
 });
 

@@ -57,7 +57,7 @@ describe('texts that only look so are read', () => {
     ['character references', '&amp;'.repeat(many)],
     ['fences', '```\n'.repeat(many)],
   ])('%s', (_, text) => {
-    expect(makePage(text, { bare: true }).diagnostics).toEqual([]);
+    expect(makePage(text, { isUnconfigured: true }).diagnostics).toEqual([]);
   });
 });
 

@@ -42,8 +42,8 @@ describe('the colours of code', () => {
     const pairs = texts.flatMap((text) =>
       backgrounds.map((ground) => ({ text, ground, ratio: contrast(text[scheme], ground[scheme]) })),
     );
-    const poor = pairs.filter(({ ratio }) => ratio < 4.5);
-    expect(poor.map(({ text, ground, ratio }) => `${text.name} on ${ground.name}: ${ratio.toFixed(2)}`)).toEqual([]);
+    const illegible = pairs.filter(({ ratio }) => ratio < 4.5);
+    expect(illegible.map(({ text, ground, ratio }) => `${text.name} on ${ground.name}: ${ratio.toFixed(2)}`)).toEqual([]);
   });
   test('every token kind that the compiler emits has a style', () => {
     const styled = Array.from(css.matchAll(/^\.code \.(\w) \{/gm), ([, kind]) => kind);

@@ -7,7 +7,7 @@ const folder = 'reader/style';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.css') && !name.startsWith('math'),
 );
-const physical =
+const physicalDeclaration =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|^\s*(?:text-align|float):\s*(?:left|right)/;
 const shorthand = /^\s*(?:margin|padding|inset|scroll-margin|scroll-padding):\s*(.*);/;
 
@@ -16,10 +16,10 @@ const shorthand = /^\s*(?:margin|padding|inset|scroll-margin|scroll-padding):\s*
  * are allowed.
  */
 function physicalLines(css: string): string[] {
-  return css.split('\n').filter((line) => physical.test(line) || isUneven(shorthand.exec(line)?.[1] ?? ''));
+  return css.split('\n').filter((line) => physicalDeclaration.test(line) || hasDifferentSides(shorthand.exec(line)?.[1] ?? ''));
 }
 
-function isUneven(value: string): boolean {
+function hasDifferentSides(value: string): boolean {
   const values = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
   return values.length === 4 && values[1] !== values[3];
 }

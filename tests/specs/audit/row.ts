@@ -14,6 +14,6 @@ export type Entity = [statement: string, schema: string, fields: string, sample:
  * A statement that only prose can express, or one that something is unspecified: the place whose description contains it, and a
  * part of that text.
  */
-export type Words = [statement: string, place: string, text: string];
+export type ProseStatement = [statement: string, place: string, text: string];
 /** All checks of a contract. */
-export type Audit = { id: string; limits: Limit[]; entities: Entity[]; words: Words[] };
+export type Audit = { id: string; limits: Limit[]; entities: Entity[]; words: ProseStatement[] };
