@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { languageOf } from '../compiler/texts/language.ts';
-import { withTexts } from '../compiler/texts/own-texts.ts';
+import { withOverrides } from '../compiler/texts/message-overrides.ts';
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
@@ -74,7 +74,7 @@ function messagesOf(site: SiteData): Messages | undefined {
   const found = catalogues.get(language);
   if (!found && languages.has(language)) throw new Error(`A page was drawn before the texts of ${locale} were loaded.`);
   if (!texts) return found;
-  const own = ownMessages.get(site) ?? withTexts(found ?? enGB, texts, locale);
+  const own = ownMessages.get(site) ?? withOverrides(found ?? enGB, texts, locale);
   ownMessages.set(site, own);
   return own;
 }

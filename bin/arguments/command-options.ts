@@ -9,7 +9,7 @@ import {
   optionUnknown,
   valueMissing,
 } from '../../compiler/diagnostics/commands.ts';
-import { isDataName } from '../../compiler/openapi/document/detection.ts';
+import { hasDataExtension } from '../../compiler/openapi/document/detection.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions, type MaxRemoved } from '../options.ts';
@@ -197,5 +197,5 @@ export function refuseHelp([first, writtenText]: readonly string[], program: Com
 /** Whether a word that was parsed as a command is an existing folder or document. */
 function isThere(writtenText: string): boolean {
   const stats = statSync(writtenText, { throwIfNoEntry: false });
-  return stats !== undefined && (stats.isDirectory() || isDataName(writtenText));
+  return stats !== undefined && (stats.isDirectory() || hasDataExtension(writtenText));
 }

@@ -29,7 +29,7 @@ export type RecordedSite = {
  * release that omits pages is not compared, because it deliberately publishes other addresses.
  */
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
-  if (site.without.length > 0) return [];
+  if (site.omittedTags.length > 0) return [];
   const { publicSite, restrictedSite, translations } = compilation;
   const languages = toParts(translations).map(({ linked, folder }): LocalizedGraph => ({ linked, folder }));
   const sites = [toRecorded(project, 'public', [{ linked: publicSite, folder: '' }, ...languages])];

@@ -126,7 +126,7 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
   if (!site.offline) return undefined;
   return {
     prefix: restrictedPrefix(site),
-    whole: site.offline.whole,
+    includesRestricted: site.offline.whole,
     languages: otherLocales(site).map(({ path }) => `${path}/`),
     published: { url: site.url, baseUrl: site.offline.baseUrl },
   };

@@ -56,7 +56,7 @@ export async function snapshotOfSources(
   };
   const snapshot: Snapshot = {
     name,
-    madeFrom: 'sources',
+    createdFrom: 'sources',
     baseUrl: site.baseUrl,
     pages,
     answer: (address) => {

@@ -4,11 +4,11 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
 import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
-import { removeOnlineParts } from '../../compiler/addresses/offline-copy.ts';
+import { removeOnlineFeatures } from '../../compiler/addresses/offline-copy.ts';
 import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sources.ts';
 import { addressFiles, configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
-import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/document/detection.ts';
+import { hasApiName, hasDataExtension, looksLikeOpenApi } from '../../compiler/openapi/document/detection.ts';
 import type { World } from '../../compiler/world.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
@@ -112,11 +112,11 @@ export function inputsOf({ configText, interfaceTexts, documents, addresses, red
 function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
-  if (!stats) throw new UsageFault(`There is no ${isDataName(named) ? 'file' : 'folder'} ${named}.`);
+  if (!stats) throw new UsageFault(`There is no ${hasDataExtension(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
   if (basename(root) === configName)
     throw new UsageFault(`Pass the folder of ${configName} instead of the file: docs check ${dirname(named)}`);
-  if (!isDataName(root))
+  if (!hasDataExtension(root))
     throw new UsageFault(`${named} is a file. Expected a folder, or an OpenAPI document. ${folderSentence(named)}`);
   return { root: dirname(root), spec: [basename(root)] };
 }
@@ -265,9 +265,9 @@ function adaptSite(
 ): void {
   site.drafts = drafts;
   if (gallery) site.gallery = true;
-  if (offline) removeOnlineParts(site, audience);
+  if (offline) removeOnlineFeatures(site, audience);
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
-  if (!release) site.without = [];
+  if (!release) site.omittedTags = [];
   if (checked && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
 }
 
@@ -278,7 +278,7 @@ function findDocuments(root: string, except: readonly string[], world: World): s
   if (readmes.some((name) => existsSync(join(root, name)))) return [];
   const names = fileNames(root, except);
   if (names.some((name) => /\.(?:md|markdown)$/i.test(name))) return [];
-  return names.filter((name) => isApiName(name) && looksLikeOpenApi(world.read(name) ?? ''));
+  return names.filter((name) => hasApiName(name) && looksLikeOpenApi(world.read(name) ?? ''));
 }
 
 function readBareSite({ root, world, documents }: Project): Site {

@@ -101,7 +101,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     if (!site) return diagnostics;
     const listing = cacheListing(project.world, root, listingOf(site), project.isOpen, project.mounts);
     const own: Project = { ...project, world: listing.world };
-    const needs = { keepsOutward: false, prints: false };
+    const needs = { recordsExternalLinks: false, hasFingerprints: false };
     const { setup, settings } = toPageSettings(own, site, needs);
     const pool = createPool({ ...setup, factsOnly: true }, 1, false);
     const memo: Memo = { ...recallFacts(own, needs, settings, quiet), links: new Map() };

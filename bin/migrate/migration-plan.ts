@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { homeOf } from '../../compiler/addresses/outward.ts';
+import { siteUrlOf } from '../../compiler/addresses/site-url.ts';
 import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
@@ -136,7 +136,7 @@ async function writeConfig(stage: Stage, folder: string): Promise<DetectedFolder
 
 function toForeign(before: CompiledTree) {
   const { site, compilation, project } = before;
-  const home = homeOf(site);
+  const home = siteUrlOf(site);
   const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
   const routes = new Set(before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
   const { sources } = compilation;

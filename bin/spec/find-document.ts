@@ -15,7 +15,7 @@ type DocumentFile = { root: string; file: string; remote?: string | undefined };
 /** Opens a document with its other files. `file` in its locations is the path from the root. Throws a UsageFault if it cannot be read. */
 export function openDocument({ root, file, remote }: DocumentFile, id: string): Checked<OpenApi | undefined> {
   const text = readText(join(root, file), file);
-  return openApi(text, { id, file, route: '/', bare: true, parts: openPartReader(root), remote });
+  return openApi(text, { id, file, route: '/', isUnconfigured: true, parts: openPartReader(root), remote });
 }
 
 /** The text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */

@@ -178,7 +178,7 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   const before = state.compilation;
   const { compilation } = await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool });
   pool.forgetOthers(memo.facts);
-  const fresh = new Set(compilation.fresh);
+  const fresh = new Set(compilation.compiledFiles);
   for (const source of compilation.sources.pages) if (fresh.has(source.file)) loaded.use(source);
   const next = openView(site, compilation, view);
   state.view = next;

@@ -3,18 +3,18 @@ import { invariant } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
 import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, themeFontUnknown } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Theme } from '../model.ts';
-import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
+import { type CodeTheme, findIllegibleCode } from '../theme/code-themes.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
-import { findIllegible, type LowContrast, nearestPassing, showRatio } from '../theme/contrast.ts';
+import { findIllegible, formatRatio, type LowContrast, nearestPassing } from '../theme/contrast.ts';
 import { systemFonts } from '../theme/fonts.ts';
 import {
   type ConfiguredColours,
+  defaultPalette,
   type Mode,
   modes,
   type Palette,
   type Swatch,
   toPalette,
-  usualPalette,
 } from '../theme/palette.ts';
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
@@ -57,7 +57,7 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
   if (wrong.length > 0) return wrong.map(invalidColour);
   return modes.flatMap((mode) => {
     const written = toWritten(theme, mode);
-    const found = findIllegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
+    const found = findIllegible(mode, written, (palette) => findIllegibleCode(code, palette, mode).length === 0);
     const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
     const more = isTold ? [] : checkCode({ mode, written, code }, theme, places);
     return [...found.map((each) => lowContrast(each, mode, theme, places)), ...more];
@@ -72,15 +72,15 @@ function checkCode(
   theme: Colours,
   places: Places,
 ): Diagnostic[] {
-  const isReadable = (palette: Palette): boolean => faintCode(code, palette, mode).length === 0;
-  const [worst, ...others] = faintCode(code, toPalette(mode, written), mode);
+  const isReadable = (palette: Palette): boolean => findIllegibleCode(code, palette, mode).length === 0;
+  const [worst, ...others] = findIllegibleCode(code, toPalette(mode, written), mode);
   if (!worst) return [];
   const { name, text, at } = settingOf('sunken', mode, theme, places);
   const nearest = nearestPassing(mode, written, 'sunken', isReadable);
-  const { kind, colour, ground } = worst;
-  const pair = say.contrastPair.code({ kind, colour, isSurface: ground === 'surface', ground: ground.replace('-', ' ') });
+  const { kind, colour, background } = worst;
+  const pair = say.contrastPair.code({ kind, colour, isSurface: background === 'surface', ground: background.replace('-', ' ') });
   const facts = { name, colour: text, pair, mode, least: 4.5, nearest, other: undefined };
-  return [themeContrast(at, { ...facts, ratio: showRatio(worst.ratio), others: others.length })];
+  return [themeContrast(at, { ...facts, ratio: formatRatio(worst.ratio), others: others.length })];
 }
 
 /** Returns the theme with defaults filled in. The configuration must be valid. */
@@ -88,7 +88,7 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
   if (!theme) return undefined;
   const { radius, width, density = 'normal', code = 'quire', fonts = {}, css = [] } = theme;
   const { body, heading, code: codeFont, display = 'swap', families = {} } = fonts;
-  const paletteOf = (mode: Mode): Palette => (hasColours(theme) ? toPalette(mode, toWritten(theme, mode)) : usualPalette(mode));
+  const paletteOf = (mode: Mode): Palette => (hasColours(theme) ? toPalette(mode, toWritten(theme, mode)) : defaultPalette(mode));
   return {
     palettes: { light: paletteOf('light'), dark: paletteOf('dark') },
     code,
@@ -190,24 +190,24 @@ function invalidColour({ name, text, at }: ColourSetting): Diagnostic {
 }
 
 function lowContrast(
-  { swatch, pair, ratio, others, beside, nearest }: LowContrast,
+  { swatch, pair, ratio, others, otherColour, nearest }: LowContrast,
   mode: Mode,
   theme: Colours,
   places: Places,
 ): Diagnostic {
   const { name, text, at } = settingOf(swatch, mode, theme, places);
-  const { front, back, tint, least } = pair;
-  const isFront = front === swatch;
+  const { foreground, background, tint, min } = pair;
+  const isFront = foreground === swatch;
   return themeContrast(at, {
     name,
     colour: text,
-    pair: say.contrastPair.swatches({ front, back, beside, isTint: tint, isFront }),
+    pair: say.contrastPair.swatches({ front: foreground, back: background, beside: otherColour, isTint: tint, isFront }),
     mode,
-    ratio: showRatio(ratio),
-    least,
+    ratio: formatRatio(ratio),
+    least: min,
     others,
     nearest,
-    other: isFront ? back : front,
+    other: isFront ? background : foreground,
   });
 }
 
@@ -266,5 +266,5 @@ function entriesOf(swatches: Partial<Record<Swatch, string>>): [Swatch, string][
 }
 
 function swatchesOf(swatches: Partial<Record<Swatch, string>>): Swatch[] {
-  return Object.keys(swatches).filter((key): key is Swatch => key in usualPalette('light'));
+  return Object.keys(swatches).filter((key): key is Swatch => key in defaultPalette('light'));
 }

@@ -1,7 +1,7 @@
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/interface.ts';
-import type { TextParts } from '../texts/own-texts.ts';
+import type { TextParts } from '../texts/message-overrides.ts';
 
 /** The type of a placeholder value, derived from its use in the British English message. */
 type PlaceholderType = 'text' | 'number' | 'flag';

@@ -1,5 +1,5 @@
 import type { NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { menuAddresses } from '../html/menu-html.ts';
+import { menuUrls } from '../html/menu-html.ts';
 import type { MenuLink, Place } from '../model.ts';
 import type { Places } from './locate-values.ts';
 
@@ -25,7 +25,7 @@ export function menuTargets(config: SiteConfiguration, places: Places): { links:
   const pictures: [string, Place][] = [];
   for (const { where, html, placer } of menuTexts(config, places)) {
     const placeOf = placer();
-    for (const { kind, address, from, to } of menuAddresses(html)) {
+    for (const { kind, address, from, to } of menuUrls(html)) {
       const at = placeOf(html.slice(from, to));
       if (kind === 'link') links.push({ where, target: address, at });
       else pictures.push([address, at]);

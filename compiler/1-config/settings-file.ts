@@ -14,7 +14,7 @@ import {
 } from '../diagnostics/config.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
-import { wordSyntax } from '../json/word-syntax.ts';
+import { describeSyntaxError } from '../json/syntax-messages.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import type { Issue, Schema } from '../schema/schema.ts';
 import { type LocatedValue, locate } from './locate-values.ts';
@@ -32,7 +32,7 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   const { root, faults } = parseJsonc(json);
   const located = locate(file, json, root);
   const diagnostics = faults.map((fault) => {
-    const { at, related, fix, ...words } = wordSyntax(fault, { file, text: json, fileLabel: spanOfFile(file) });
+    const { at, related, fix, ...words } = describeSyntaxError(fault, { file, text: json, fileLabel: spanOfFile(file) });
     return withFix(configNotJson(at, words, related), fix);
   });
   if (!root) return { located, issues: [], faults, diagnostics };

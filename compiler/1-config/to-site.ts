@@ -138,10 +138,10 @@ function picturesAt(config: SiteConfiguration, inHtml: [string, Place][], places
 }
 
 /** Returns the settings for content requirements and for displayed metadata. */
-function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' | 'lastUpdate' | 'owners' | 'samples'> {
+function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'omittedTags' | 'lastUpdate' | 'owners' | 'samples'> {
   return {
     drafts: false,
-    without: config.release?.without ?? [],
+    omittedTags: config.release?.without ?? [],
     lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
     owners: config.owners ?? defaults.owners,
     samples: { ...defaults.samples, allow: [], ...config.samples },

@@ -6,8 +6,8 @@ import { configPatternUnused } from '../diagnostics/levels-settings.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
 import { toMatcher } from '../files/patterns.ts';
-import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model.ts';
-import { isApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
+import type { Area, Diagnostic, IgnoreReason, Place, Site, Sources } from '../model.ts';
+import { hasApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
 import type { ListedFile, World } from '../world.ts';
 
 /** Reports missing folders of areas and versions. The folder of a restricted area can be missing in a public checkout. */
@@ -73,7 +73,7 @@ function plainName(folder: string): string {
 }
 
 /** Why no file of an existing folder is found: the reason for ignoring the folder, one of its parents, or its contents. */
-function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefined {
+function reasonFor(path: string, all: readonly ListedFile[]): IgnoreReason | undefined {
   const reasons = all.flatMap(({ file, leftOut }) => {
     const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
     return leftOut && isIt ? [leftOut] : [];
@@ -164,9 +164,9 @@ export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): stri
  * Reports patterns in the configuration that match no file. If restricted files are missing, skips patterns that may match some of them.
  */
 export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
-  const { overrides, exclude, theme, defaultsOf } = site;
+  const { overrides, exclude, theme, defaultPatterns } = site;
   const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
-  if (overrides.length + exclude.length + ofStyles.length + defaultsOf.length === 0) return [];
+  if (overrides.length + exclude.length + ofStyles.length + defaultPatterns.length === 0) return [];
   const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
   const ofLevels = overrides.flatMap((entry) => entry.files);
   const written = pages.map(({ file }) => file);
@@ -175,7 +175,7 @@ export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources):
     canMatchBelow(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
   return [
     ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
-    ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
+    ...defaultPatterns.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
     ...ofLevels.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');
@@ -222,10 +222,10 @@ export function withoutReference(site: Site, world: World, sources: Sources, isS
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
   if (sources.pages.length === 0) {
     const folder = site.configFile ? 'the areas of this site' : 'this folder';
-    return isSilent ? [siteEmpty(at, { folder, documents: documentsAmong(sources, world, isApiName) })] : [];
+    return isSilent ? [siteEmpty(at, { folder, documents: documentsAmong(sources, world, hasApiName) })] : [];
   }
   if (site.configFile !== undefined) return [];
-  const [file, ...others] = documentsAmong(sources, world, (name) => isApiName(name) && likely.test(name));
+  const [file, ...others] = documentsAmong(sources, world, (name) => hasApiName(name) && likely.test(name));
   return file === undefined
     ? []
     : [

@@ -12,7 +12,7 @@ import type {
   Audience,
   Checked,
   Diagnostic,
-  LeftOut,
+  IgnoredPath,
   Place,
   SidebarFile,
   Site,
@@ -138,7 +138,7 @@ export function listingOf(site: Site): Listing {
 }
 
 /** The ignored files, by path. */
-export function toLeftOut(listedFiles: readonly ListedFile[]): LeftOut[] {
+export function toLeftOut(listedFiles: readonly ListedFile[]): IgnoredPath[] {
   return listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
 }
 

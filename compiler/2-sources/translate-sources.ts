@@ -2,7 +2,7 @@ import { nearest } from '../basics/nearest.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
 import { originalIn, otherLocales, translationHome } from '../editions/origins.ts';
-import type { AreaRoot, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
+import type { AreaScope, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 
 /** The public sources, with originals replaced by translated files. `translated` contains the translated pages. */
@@ -76,10 +76,10 @@ export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>,
  */
 export function asTranslation(
   file: string,
-  site: { areas: readonly AreaRoot[] } & Pick<Site, 'locales'>,
+  site: { areas: readonly AreaScope[] } & Pick<Site, 'locales'>,
 ): { code: string; original: string } | undefined {
   const home = translationHome(file, site);
-  const isClosed = ({ audience, path }: AreaRoot): boolean =>
+  const isClosed = ({ audience, path }: AreaScope): boolean =>
     audience === 'restricted' && path !== '' && file.startsWith(`${path}/`);
   if (!home || site.areas.some(isClosed)) return undefined;
   return { code: home.code, original: originalIn(home, file) };

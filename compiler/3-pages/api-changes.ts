@@ -1,7 +1,7 @@
 import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { includeRestricted, includeTooLarge } from '../diagnostics/pages.ts';
-import type { ApiChangesFile, Checked, Diagnostic, ReadRelease } from '../model.ts';
+import type { ApiChangesFile, Checked, Diagnostic, ParsedRelease } from '../model.ts';
 import { escapeMarkdown } from '../texts/escapes.ts';
 import type { NumberedLines } from '../tools/syntax/dialect.ts';
 import { toLines, withoutFrontMatter } from './include-parts.ts';
@@ -9,10 +9,10 @@ import { type ExpandedSource, fenceAfter, type IncludeContext } from './includes
 import { readRelease } from './releases.ts';
 
 /** A changelog with the versions from specification files added, which are listed by the line of their headings. */
-export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ReadRelease> };
+export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ParsedRelease> };
 type OriginalLine = { text: string; origin: ReturnType<ExpandedSource['origin']> };
 /** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */
-type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; read?: ReadRelease };
+type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; read?: ParsedRelease };
 
 /**
  * Adds the versions of specifications to a changelog, sorted by date. Preserves the order of each file. On the same day, the changelog's
@@ -48,7 +48,7 @@ export function addApiChanges(
     );
   }
   const merged: OriginalLine[] = [...head];
-  const apiReleases = new Map<number, ReadRelease>();
+  const apiReleases = new Map<number, ParsedRelease>();
   for (const { lines, read } of mergeByDate(lists)) {
     if (merged.at(-1)?.text.trim()) merged.push({ text: '', origin: itemAt(merged, merged.length - 1).origin });
     if (read) apiReleases.set(merged.length + 1, read);

@@ -7,8 +7,8 @@ import type {
   Feature,
   Heading,
   LinkUse,
+  ParsedRelease,
   Place,
-  ReadRelease,
   Release,
   Section,
   Site,
@@ -52,7 +52,7 @@ export type PageSettings = {
   /** The site's URL with its base URL. Links that start with it are internal. */
   home?: string | undefined;
   /** Whether links to other sites are recorded. */
-  keepsOutward?: boolean;
+  recordsExternalLinks?: boolean;
   /** Whether code blocks are recorded and highlighted later. */
   keepsCode?: boolean;
   /**
@@ -67,7 +67,7 @@ export type PageSettings = {
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
   /** The versions of specifications in a changelog, by the line of their headings. */
-  apiReleases?: ReadonlyMap<number, ReadRelease> | undefined;
+  apiReleases?: ReadonlyMap<number, ParsedRelease> | undefined;
   /** The components, data files and glossary of the site; absent if pages cannot use them. */
   parts?: SiteParts | undefined;
   /** The page that lists all terms of the glossary, and which occurrences of a term show its definition. */
@@ -185,7 +185,7 @@ export function newDraft(
     glossary,
     apiReleases,
   } = settings;
-  const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
+  const { recordsExternalLinks = false, keepsCode = false, isForeign = false } = settings;
   return {
     file,
     html,
@@ -221,7 +221,7 @@ export function newDraft(
     ids: new Map(),
     repeated: new Map(),
     links: [],
-    outward: keepsOutward ? [] : undefined,
+    outward: recordsExternalLinks ? [] : undefined,
     codes: keepsCode ? [] : undefined,
     features: new Set(),
     samples: [],

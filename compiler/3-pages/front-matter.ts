@@ -15,7 +15,7 @@ import { correctedLine, wordYamlFault } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
-import { parsePlainYaml } from '../yaml/plain.ts';
+import { parsePlainYaml } from '../yaml/plain-yaml.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import { canBeText, decisiveKeys, frontMatterSchema, isAllowed, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';

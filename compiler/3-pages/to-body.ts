@@ -1,7 +1,7 @@
 import { decodeText } from '../html/entities.ts';
 import { escapeText } from '../html/escape.ts';
 import type { Heading, Span } from '../model.ts';
-import { beginsWide, finishesWide, joinWideLines } from '../texts/cjk.ts';
+import { endsWithWide, joinWideLines, startsWithWide } from '../texts/cjk.ts';
 import { toTypographic } from '../texts/punctuation.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
 import { checkInlineUse, writeInlineUse } from './constructs/components.ts';
@@ -281,9 +281,9 @@ const codeElements = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
 function joinLines(draft: Draft, text: string, rest: string): string {
   let joined = joinWideLines(text);
   const following = rest.replace(marksBeforeText, '');
-  if (/^[ \t]*\n/.test(joined) && finishesWide(draft.text) && beginsWide(joined.trimStart() || following))
+  if (/^[ \t]*\n/.test(joined) && endsWithWide(draft.text) && startsWithWide(joined.trimStart() || following))
     joined = joined.trimStart();
-  if (/\n[ \t]*$/.test(joined) && finishesWide(joined.trimEnd()) && beginsWide(following)) joined = joined.trimEnd();
+  if (/\n[ \t]*$/.test(joined) && endsWithWide(joined.trimEnd()) && startsWithWide(following)) joined = joined.trimEnd();
   return joined;
 }
 

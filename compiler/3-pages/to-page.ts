@@ -7,11 +7,11 @@ import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
-import { textLocale, writtenAs } from '../editions/origins.ts';
+import { logicalPath, textLocale } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, ParsedPage, Source } from '../model.ts';
 import { quotesOf, toTypographic } from '../texts/punctuation.ts';
-import { readDialect } from '../tools/syntax/read.ts';
+import { convertDialect } from '../tools/syntax/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
@@ -53,7 +53,7 @@ export type PageContext = {
  * mistake. The value is undefined if no page can be compiled, because the file is too large or would take too long.
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<ParsedPage | undefined> {
-  const file = writtenAs(source);
+  const file = logicalPath(source);
   const { limits, strict, samples } = context.site;
   if (source.bytes > limits.pageBytes) {
     const at = { file, line: 1, column: 1 };
@@ -86,12 +86,12 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const above = toFront(source, front, written);
   diagnostics.push(...withoutDuplicates(written.draft.diagnostics), ...parts.diagnostics);
   const hashes = hashesOf(source, clean, { expanded, parts }, context);
-  const { prints: isPrinted = false, locales, frontMatter } = context.site;
+  const { hasFingerprints = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
   const usual = defaultsOf(source.file, frontMatter.defaults);
   const includes = [...new Set([...expanded.files, ...parts.read.keys()])];
-  const facts = { written, above, usual, includes, hashes, isPrinted, isOriginal, isPartlyRead };
+  const facts = { written, above, usual, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
   return { value: toParsed(source, front, facts), diagnostics };
 }
 
@@ -125,7 +125,7 @@ function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter)
   if (!frontMatter.audience || frontMatter.audience === audience || !span) return undefined;
   const [line, column, endLine, endColumn] = span;
   return audienceContradicted(
-    { file: writtenAs(source), line, column, endLine, endColumn },
+    { file: logicalPath(source), line, column, endLine, endColumn },
     { writtenText: frontMatter.audience, audience },
   );
 }
@@ -138,7 +138,7 @@ function readText(
   context: PageContext,
 ): Checked<ExpandedSource & Partial<Changelog>> {
   const { audience, apiChanges } = source;
-  const file = writtenAs(source);
+  const file = logicalPath(source);
   const { readFile, restrictedArea } = context;
   const { limits } = context.site;
   const reading = { readFile, limits, ...(audience === 'public' && { closed: restrictedArea }) };
@@ -153,7 +153,7 @@ function readOwnText(
   body: string,
   { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
 ): Checked<ExpandedSource> {
-  const file = writtenAs(source);
+  const file = logicalPath(source);
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
     const { value, diagnostics } = expandIncludes(file, body, reading);
@@ -162,7 +162,7 @@ function readOwnText(
   const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? ownSyntax;
   const { value, diagnostics } = expandIncludes(file, body, { ...reading, dialect: { syntax, folder, options } });
-  const read = readDialect(dialect, value, { file, folder, options, frontMatter: front.given, places: front.places });
+  const read = convertDialect(dialect, value, { file, folder, options, frontMatter: front.given, places: front.places });
   return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 
@@ -172,7 +172,7 @@ function write(
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
-  const { html, policy, variables, smartPunctuation, limits, strict, locales, home, keepsOutward = false } = context.site;
+  const { html, policy, variables, smartPunctuation, limits, strict, locales, home, recordsExternalLinks = false } = context.site;
   const { file } = source;
   const locale = textLocale(source, locales.default);
   const { text, files, origin } = expanded;
@@ -187,9 +187,9 @@ function write(
     wording: wordingOf(locale, locales.texts),
     quotes: smartPunctuation ? quotesOf(locale) : undefined,
     home,
-    keepsOutward,
+    recordsExternalLinks,
     keepsCode: context.keepsCode ?? false,
-    origin: files.length === 0 && !source.dialect && writtenAs(source) === file ? undefined : origin,
+    origin: files.length === 0 && !source.dialect && logicalPath(source) === file ? undefined : origin,
     headingIds: dialectOf(source.dialect?.name)?.ids,
     footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
@@ -201,7 +201,7 @@ function write(
   try {
     return toBody(text, settings, limits, title);
   } catch (thrown) {
-    if (thrown instanceof RangeError) return pageTooComplex({ file: writtenAs(source), line: 1, column: 1 }, {});
+    if (thrown instanceof RangeError) return pageTooComplex({ file: logicalPath(source), line: 1, column: 1 }, {});
     if (!(thrown instanceof OverLimit)) throw thrown;
     const from = origin(Math.max(1, thrown.line));
     const at = { file: from.file, line: from.line, column: 1 };
@@ -238,7 +238,7 @@ function toParsed(
     usual,
     includes,
     hashes,
-    isPrinted,
+    hasFingerprints,
     isOriginal,
     isPartlyRead,
   }: {
@@ -247,7 +247,7 @@ function toParsed(
     usual: FrontMatter;
     includes: string[];
     hashes: Pick<Page, 'hash' | 'textHash'>;
-    isPrinted: boolean;
+    hasFingerprints: boolean;
     isOriginal: boolean;
     isPartlyRead: boolean;
   },
@@ -271,7 +271,7 @@ function toParsed(
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPartlyRead ? { isPartlyRead } : {}),
-    ...(isPrinted ? { prints: toFingerprints(draft.headings, draft.sections) } : {}),
+    ...(hasFingerprints ? { prints: toFingerprints(draft.headings, draft.sections) } : {}),
     ...(isOriginal ? { sectionHashes: toSectionHashes(frontMatter, draft) } : {}),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),

@@ -26,7 +26,7 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
   const block = inside.slice(0, close.index);
   const toFinding = (finding: Diagnostic): UnreadFrontMatter => {
     const end = Math.min(text.length, start + close.index + close[0].length + 1);
-    return { finding: finding, isGrave: grave.test(block), end };
+    return { finding, isGrave: grave.test(block), end };
   };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
   if (language !== undefined && !isYaml.test(language)) {

@@ -1,11 +1,11 @@
-import { homeOf, ownPath } from '../addresses/outward.ts';
+import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { groupBy } from '../basics/collections.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { assetTooLarge } from '../diagnostics/sources.ts';
 import { originalPath } from '../editions/origins.ts';
-import type { PictureFault } from '../files/check-images.ts';
-import { menuAddresses, menuHtml } from '../html/menu-html.ts';
+import type { ImageFault } from '../files/check-images.ts';
+import { menuHtml, menuUrls } from '../html/menu-html.ts';
 import type { Area, Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { listNames } from '../texts/list-names.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -51,9 +51,9 @@ export function imageDiagnostics(assets: Iterable<Asset>, { strict, limits }: Si
   });
 }
 
-function imageDiagnostic(file: string, [first, ...others]: readonly PictureFault[]): Diagnostic | undefined {
+function imageDiagnostic(file: string, [first, ...others]: readonly ImageFault[]): Diagnostic | undefined {
   if (!first) return undefined;
-  const placeOf = ({ line, column }: PictureFault): Place => ({ file, line, column });
+  const placeOf = ({ line, column }: ImageFault): Place => ({ file, line, column });
   const { kind, what } = first;
   if (kind === 'none') return pictureNone(placeOf(first), { what });
   if (kind === 'other') {
@@ -85,7 +85,7 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
   for (const page of pages) {
     const area = page.area === null ? undefined : areas.get(page.area);
     const homes = page.area === null ? site.areas : [area];
-    for (const { path, folder } of localTargets(page, homeOf(site))) {
+    for (const { path, folder } of localTargets(page, siteUrlOf(site))) {
       const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages }).map((each) =>
         originalPath(each, site),
       );
@@ -119,7 +119,7 @@ export function siteImages(site: Site): string[] {
   const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
   for (const { href } of site.head?.links ?? []) named.push(href);
   for (const html of menuHtml(site))
-    named.push(...menuAddresses(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
+    named.push(...menuUrls(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
   return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [imagePath(file)])))];
 }
 

@@ -6,7 +6,7 @@ import { entryPlace } from '../basics/places.ts';
 import { authorAddressInvalid, authorPictureMissing, authorsFileInvalid, postAuthorUnknown } from '../diagnostics/blog.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import type { Area, AssetFile, Author, Diagnostic, Page, Place, SidebarFile, Site } from '../model.ts';
-import { blockedFrom } from '../policy/policy-faults.ts';
+import { loadViolation } from '../policy/policy-faults.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { toAuthor } from '../tools/markup/posts.ts';
@@ -123,7 +123,7 @@ function checkPicture(
   { site, area, files, at, diagnostics }: AuthorContext,
 ): { picture?: string; file?: string } {
   if (isOutward(picture)) {
-    const isShown = /^https:\/\/[^\s/]/i.test(picture) && !blockedFrom(site.policy, 'images', picture);
+    const isShown = /^https:\/\/[^\s/]/i.test(picture) && !loadViolation(site.policy, 'images', picture);
     if (isShown) return { picture };
     diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: true, nearest: undefined, only: undefined }));
     return {};

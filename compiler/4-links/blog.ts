@@ -1,7 +1,7 @@
 import type { PostFacts } from '../../schemas/types/page.ts';
-import { below, href } from '../addresses/addresses.ts';
+import { href, routeBelow } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
-import { cutName, longestName } from '../addresses/reserved.ts';
+import { maxNameBytes, truncateName } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { feedsWithoutUrl, postDateInvalid, postDateMissing } from '../diagnostics/blog.ts';
 import { siteLocale } from '../editions/origins.ts';
@@ -65,7 +65,7 @@ function patternPath(pattern: string, page: Page, { file, slug: usual }: { file:
  * Returns the name of a post in addresses. Like the ids of headings, it is derived from the title with the algorithm of the area's tool.
  */
 function slugOf({ title }: Page, { dialect }: Area): string {
-  return cutName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), longestName);
+  return truncateName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), maxNameBytes);
 }
 
 /** Whether the address of a post already contains its slug. */
@@ -295,6 +295,6 @@ export function feedOf(
 export function feedLinks({ title, route, settings }: Feed, { baseUrl }: Site): NonNullable<PostExtras['feeds']> {
   return settings.formats.map((format) => {
     const { name, type, label } = feedFiles[format];
-    return { type, title: `${title} (${label})`, href: href(baseUrl, below(route, name)) };
+    return { type, title: `${title} (${label})`, href: href(baseUrl, routeBelow(route, name)) };
   });
 }

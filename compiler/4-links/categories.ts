@@ -1,6 +1,13 @@
 import categorySchema from '../../schemas/category.schema.json' with { type: 'json' };
 import type { CategoryFile } from '../../schemas/types/category.ts';
-import { addressKey, cutName, findReservation, longestName, type ReservedPlaces, tooLong } from '../addresses/reserved.ts';
+import {
+  addressKey,
+  findOverlong,
+  findReservation,
+  maxNameBytes,
+  type ReservedPlaces,
+  truncateName,
+} from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -122,11 +129,11 @@ export function generatedRoute(
   const isHidden = requested !== undefined && isBelow(requested, grounds.prefix) && !isBelow(root, grounds.prefix);
   if (slug && isHidden)
     diagnostics.push(routeBelowRestricted(slug.at, { route: requested, prefix: grounds.prefix.slice(0, -1) }));
-  const long = requested === undefined ? undefined : tooLong(requested);
+  const long = requested === undefined ? undefined : findOverlong(requested);
   if (slug && long) diagnostics.push(routeTooLong(slug.at, long));
   const isTaken = requested !== undefined && taken.has(addressKey(requested));
   if (slug && isTaken) diagnostics.push(routeDuplicate(slug.at, { route: requested, others: ['another page'] }));
-  const fallback = joinRoute(joinRoute(root, 'category'), cutName(toSlug(label), longestName - 10));
+  const fallback = joinRoute(joinRoute(root, 'category'), truncateName(toSlug(label), maxNameBytes - 10));
   let route = requested === undefined || reserved || isHidden || long || isTaken ? fallback : requested;
   for (let number = 1; taken.has(addressKey(route)); number++) route = `${fallback}-${number}`;
   taken.add(addressKey(route));

@@ -1,6 +1,6 @@
 import { encodePath } from '../addresses/addresses.ts';
-import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
 import { findReservation } from '../addresses/reserved.ts';
+import { intendedUrl, ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { nearest, suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
 import { textBefore } from '../basics/text-parts.ts';
@@ -22,7 +22,7 @@ import { withFix, withLevel } from '../diagnostics/rule.ts';
 import { linksGenerated } from '../diagnostics/sentences/links.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import { createExcluder } from '../files/patterns.ts';
-import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
+import type { Asset, Diagnostic, IgnoredPath, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
 import type { Api } from '../openapi/document/model.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -143,7 +143,7 @@ function outwardSlot(use: LinkUse, work: PageContext): Slot {
  */
 function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const { site, prefix } = work.targets;
-  const own = ownPath(use.target, homeOf(site));
+  const own = ownPath(use.target, siteUrlOf(site));
   if (own === undefined) return undefined;
   const parts = splitTarget(own);
   const route = toRoute(parts.path);
@@ -224,8 +224,7 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageC
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const requested =
-    anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, writtenText: writtenText }, use, work);
+  const requested = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, writtenText }, use, work);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
 }
 
@@ -350,14 +349,14 @@ function withAnchor(address: string, { query, anchor }: Target): string {
 }
 
 /** Returns the existing file to which a path refers if that file is excluded from the site. */
-function findLeftOut(path: string, use: LinkUse, work: PageContext): { path: string; reason: LeftOut } | undefined {
+function findLeftOut(path: string, use: LinkUse, work: PageContext): { path: string; reason: IgnoredPath } | undefined {
   const { leftOut, areas, site } = work.targets;
   if (leftOut.length === 0) return undefined;
   const { folder, area } = locationOf(use, work);
   const bases = { folder, area: area === null ? undefined : areas.get(area)?.path, pages: site.pages };
   for (const candidate of candidatePaths(path.replace(/\/$/, ''), bases)) {
     const names = use.kind === 'link' ? [candidate, `${candidate}.md`, `${candidate}/`] : [candidate];
-    const isIt = (each: LeftOut): boolean =>
+    const isIt = (each: IgnoredPath): boolean =>
       names.includes(each.path) || (each.path.endsWith('/') && candidate.startsWith(each.path));
     const reason = leftOut.find(isIt);
     if (reason && isVisible(candidate, work.targets))
@@ -381,7 +380,7 @@ function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
     return linkSlot(withAnchor(beside, parts), use.locked);
   }
   if (isGenerated(path, use, work)) return brokenSlot;
-  const intended = meantAddress(use.target);
+  const intended = intendedUrl(use.target);
   const at = placeOfUse(use, work);
   const missing = work.suggest({ path, isImage: use.kind === 'image', intended, old: path }, locationOf(use, work), at);
   const finding = withFix(missing, { old: use.target, text: intended });
@@ -414,7 +413,7 @@ function outsideAddress(path: string, use: LinkUse, work: PageContext): string |
   const { areas, site } = work.targets;
   const { folder, area: id } = locationOf(use, work);
   const area = id === null ? undefined : areas.get(id);
-  if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
+  if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksOutsideFolder !== true) return undefined;
   const below = area.path === '' ? folder : folder.slice(area.path.length + 1);
   if (joinPath(below, path) !== undefined) return undefined;
   const { pathname } = new URL(
@@ -481,7 +480,7 @@ function specSlot(use: LinkUse, work: PageContext): Slot {
 function previewImage(work: PageContext): string | undefined {
   const { image } = work.page.frontMatter;
   if (image === undefined || image === '') return undefined;
-  const own = ownPath(image, homeOf(work.targets.site));
+  const own = ownPath(image, siteUrlOf(work.targets.site));
   const parts = splitTarget(own ?? image);
   const resolved = work.resolve(parts.path, work.from);
   if (isOutward(image) && (own === undefined || resolved.kind !== 'asset')) return isAllowed(image) ? image : undefined;

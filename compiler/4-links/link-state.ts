@@ -6,7 +6,7 @@ import type {
   Asset,
   AssetFile,
   Audience,
-  LeftOut,
+  IgnoredPath,
   LinkedSite,
   Page,
   PageAnchors,
@@ -45,7 +45,7 @@ export type LinkInput = {
   /** Specifications. Their pages are public, and pages of every audience may link to their operations. */
   apis?: readonly Api[];
   /** Files and folders that are not published. */
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly IgnoredPath[];
   /** The public routes, when linking the restricted audience; never the reverse. */
   known?: RouteTable;
   /** The public redirects, when linking the restricted audience. */

@@ -2,7 +2,7 @@ import { encodePath, pageHref } from '../addresses/addresses.ts';
 import { groupBy } from '../basics/collections.ts';
 import { noSuggestion, suggest } from '../basics/nearest.ts';
 import { keyPlace } from '../basics/places.ts';
-import { withoutHalves } from '../basics/surrogates.ts';
+import { replaceUnpairedSurrogates } from '../basics/surrogates.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -88,7 +88,7 @@ function addSettings(planned: PlannedPage, writtenPage: WrittenPage, site: Site)
  */
 function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }: Site): string | undefined {
   if (!feedback || !('newIssue' in feedback) || page.audience === 'restricted' || !isArticle(page)) return undefined;
-  const title = Array.from(withoutHalves(page.title)).slice(0, longestTitle).join('');
+  const title = Array.from(replaceUnpairedSurrogates(page.title)).slice(0, longestTitle).join('');
   const address = url + pageHref({ baseUrl, ...(trailingSlash && { trailingSlash }) }, page.route);
   const names = feedback.service === 'github' ? ['title', 'body'] : ['issue[title]', 'issue[description]'];
   const values = [title, `${address}\n\n`];
@@ -165,7 +165,7 @@ function selectTree(
  */
 function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
   const { route } = page;
-  const isByFolder = dialectOf(area.dialect)?.sidebarsByFolder === true;
+  const isByFolder = dialectOf(area.dialect)?.showsFolderSidebars === true;
   if (!isByFolder && 'page' in page) return undefined;
   let best: SidebarTree | undefined;
   let most = area.route === '/' ? 1 : area.route.length + 1;

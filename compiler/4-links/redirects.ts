@@ -1,6 +1,6 @@
 import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
-import { canRun, homeOf, ownPath, schemeOf } from '../addresses/outward.ts';
 import { addressKey } from '../addresses/reserved.ts';
+import { canRun, ownPath, schemeOf, siteUrlOf } from '../addresses/site-url.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { nearest, suggest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
@@ -124,7 +124,7 @@ function configuredRedirects({ site, audience }: RedirectInput): FormerAddress[]
 
 /** Splits the target of a redirect. It may be an absolute URL of this site. The addresses of other sites are not split. */
 function targetOf(writtenText: string, site: Site): { from: string; anchor?: string } {
-  const own = ownPath(writtenText, homeOf(site));
+  const own = ownPath(writtenText, siteUrlOf(site));
   if (own !== undefined) return splitFormer(own);
   return isExternal(writtenText) ? { from: otherSiteAddress(writtenText) ?? writtenText } : splitFormer(writtenText);
 }

@@ -1,5 +1,12 @@
 import { printRoute, restrictedPrefix } from '../addresses/addresses.ts';
-import { addressKey, cutName, findReservation, longestName, type ReservedPlaces, tooLong } from '../addresses/reserved.ts';
+import {
+  addressKey,
+  findOverlong,
+  findReservation,
+  maxNameBytes,
+  type ReservedPlaces,
+  truncateName,
+} from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { keyPlace } from '../basics/places.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
@@ -106,14 +113,14 @@ function belowRestricted(writtenPage: WrittenPage, prefix: string): Diagnostic {
 function checkRoute({ page, route }: WrittenPage, grounds: ReservedPlaces): Diagnostic | undefined {
   const reserved = findReservation(route, grounds);
   if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
-  const long = tooLong(route);
+  const long = findOverlong(route);
   return long && routeTooLong(keyPlace(page, 'slug'), long);
 }
 
 /** Returns a similar route that is neither reserved nor too long. */
 function toValidRoute(route: string, grounds: ReservedPlaces): string {
-  const names = route.split('/').map((name) => cutName(name, longestName));
-  while (tooLong(names.join('/')) !== undefined) names.splice(1, 1);
+  const names = route.split('/').map((name) => truncateName(name, maxNameBytes));
+  while (findOverlong(names.join('/')) !== undefined) names.splice(1, 1);
   for (let found = findReservation(names.join('/'), grounds); found; found = findReservation(names.join('/'), grounds))
     names[found.index + 1] = `${found.name}-1`;
   return names.join('/');
@@ -187,7 +194,7 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
   if (scope.audience === 'public' && isBelowPrefix) {
     return redirectInvalid(at, say.redirectInvalid.belowRestricted({ from, file }));
   }
-  const long = tooLong(from);
+  const long = findOverlong(from);
   if (long) return routeTooLong(at, long);
   const folder = from.replace(/\/index\.html$/i, '');
   if (folder !== from && folder !== '' && ownerOf(folder) === undefined) {

@@ -1,6 +1,6 @@
 import sidebarSchema from '../../schemas/sidebar.schema.json' with { type: 'json' };
 import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
-import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
+import { intendedUrl, ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { suggest } from '../basics/nearest.ts';
 import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing, sidebarItemTwice } from '../diagnostics/navigation.ts';
 import type { Wording } from '../diagnostics/rule.ts';
@@ -84,7 +84,7 @@ function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: Side
       generate,
       diagnostics,
       named: new Map(),
-      home: homeOf(site),
+      home: siteUrlOf(site),
       keyOf: createCollation(siteLocale(site)),
       ownLinks,
     });
@@ -185,7 +185,7 @@ function linkItem({ href, label, className }: ItemObject, path: ItemPath, work: 
     return reportInvalid(path, work, say.sidebarFileInvalid.keyMissing({ key }));
   }
   if (!/^(?:https?:|mailto:|tel:)/i.test(href)) {
-    const wording = say.sidebarFileInvalid.addressInternal({ href, intended: meantAddress(href) });
+    const wording = say.sidebarFileInvalid.addressInternal({ href, intended: intendedUrl(href) });
     return reportInvalid([...path, 'href'], work, wording);
   }
   const own = ownPath(href, work.home);

@@ -1,7 +1,7 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
 import { encodePath } from '../addresses/addresses.ts';
-import { homeOf, ownPath } from '../addresses/outward.ts';
 import { findReservation } from '../addresses/reserved.ts';
+import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { nearest, noSuggestion, suggest } from '../basics/nearest.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import { linkAnchorMissing, linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
@@ -16,7 +16,7 @@ import {
 import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import { siteLocale } from '../editions/origins.ts';
-import { withMenuAddresses } from '../html/menu-html.ts';
+import { withMenuUrls } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { imagePath, siteImages } from './assets.ts';
@@ -180,7 +180,7 @@ function footerEntry(item: FooterLink, work: NavigationContext): FooterEntry {
 function resolveHtml(html: string, work: NavigationContext): string {
   const { site } = work.targets;
   const at = { file: site.configFile ?? '.', line: 1, column: 1 };
-  return withMenuAddresses(html, ({ kind, address }) => {
+  return withMenuUrls(html, ({ kind, address }) => {
     if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, work.targets);
     const to = menuLinkRoute(address, work);
     if (to === undefined) return undefined;
@@ -325,7 +325,7 @@ function resolveOwnUrl(
   work: NavigationContext,
 ): ItemTarget | undefined {
   const { site, prefix, routeTargets } = work.targets;
-  const to = ownPath(href, homeOf(site));
+  const to = ownPath(href, siteUrlOf(site));
   if (to === undefined) return undefined;
   const route = toRoute(splitTarget(to).path);
   const isRestricted = isBelow(route, prefix);

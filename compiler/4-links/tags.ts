@@ -1,4 +1,4 @@
-import { addressKey, cutName, longestName } from '../addresses/reserved.ts';
+import { addressKey, maxNameBytes, truncateName } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
@@ -74,7 +74,7 @@ function toVocabulary(tags: NonNullable<Site['tags']>): Vocabulary {
 }
 
 function cacheSlug(slugs: Map<string, string>, tag: string): string {
-  const slug = cutName(toSlug(tag), longestName);
+  const slug = truncateName(toSlug(tag), maxNameBytes);
   slugs.set(tag, slug);
   return slug;
 }

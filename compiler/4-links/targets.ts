@@ -1,4 +1,4 @@
-import { below, otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
+import { otherSiteAddress, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
 import { isInArea, isListed, listRoute } from '../areas/agent-lists.ts';
 import { restrictedIn } from '../areas/area-files.ts';
@@ -9,7 +9,7 @@ import type {
   Asset,
   AssetFile,
   Audience,
-  LeftOut,
+  IgnoredPath,
   Level,
   MovedAnchor,
   Page,
@@ -64,7 +64,7 @@ export type Targets = {
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
   /** Files and folders that are not published. */
-  leftOut: readonly LeftOut[];
+  leftOut: readonly IgnoredPath[];
   apis: readonly Api[];
   /** The routes of files that are generated in addition to pages. */
   generated: ReadonlySet<string>;
@@ -76,7 +76,7 @@ type TargetInput = {
   assets: ReadonlyMap<string, Asset>;
   known?: RouteTable;
   knownRedirects?: readonly Redirect[];
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly IgnoredPath[];
   apis?: readonly Api[];
 };
 
@@ -186,7 +186,7 @@ export function toRouteTable(
   }
   for (const { route, settings } of feeds) {
     const entry = routes.get(route);
-    if (entry) entry.files = settings.formats.map((format) => below(route, feedFiles[format].name));
+    if (entry) entry.files = settings.formats.map((format) => routeBelow(route, feedFiles[format].name));
   }
   for (const area of finders.keys()) {
     const list = area.audience === 'public' ? listRoute(area) : undefined;
@@ -271,7 +271,7 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
     if (ofMdx) return ofMdx;
     const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
-    const isAddress = dialect?.linksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
+    const isAddress = dialect?.resolvesLinksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
     const atAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
     if (atAddress) return atAddress;
     const answer = resolve(path, from, targets);
@@ -280,8 +280,8 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     const area = from.area === null ? undefined : targets.areas.get(from.area);
     const atPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
     if (atPage !== undefined) return { kind: 'asset', file: atPage };
-    if (dialect?.linksByName) names ??= pagesByName(targets);
-    const named = dialect?.linksByName ? names?.get(pageName(path)) : undefined;
+    if (dialect?.resolvesLinksByName) names ??= pagesByName(targets);
+    const named = dialect?.resolvesLinksByName ? names?.get(pageName(path)) : undefined;
     if (named) return named;
     const inLanguage = withoutLanguageFolder(path, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
@@ -306,7 +306,7 @@ function routeBesideFile(path: string, { folder }: LinkLocation, area: Area | un
   const joined = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
   if (joined === undefined || !area) return undefined;
   const start = area.path === '' ? '' : `${area.path}/`;
-  return joined.startsWith(start) ? below(area.route, joined.slice(start.length)) : undefined;
+  return joined.startsWith(start) ? routeBelow(area.route, joined.slice(start.length)) : undefined;
 }
 
 /** Returns the route that a browser would open for a relative path if the address of the page ends in a slash. */

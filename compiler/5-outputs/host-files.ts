@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { below, encodePath, href, pageHref, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { encodePath, href, pageHref, redirectTarget, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { consolePolicies } from '../policy/console-hosts.ts';
@@ -31,7 +31,7 @@ export function headersOutputs(site: Site, search: readonly SearchTag[], all: re
   const pages = all.flatMap((each) =>
     each.linked.pages
       .filter(({ kind, draft }) => kind !== 'notFound' && !draft)
-      .map(({ route }) => [pageHref(each.site, route), href(each.site.baseUrl, below(route, 'index.md'))] as const),
+      .map(({ route }) => [pageHref(each.site, route), href(each.site.baseUrl, routeBelow(route, 'index.md'))] as const),
   );
   const consoles = consolePolicies(site, all[0]?.linked.apis);
   return [publicFile('_headers', headersFile(site, search, { consoles, pages }))];

@@ -1,4 +1,4 @@
-import { below, encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { encodePath, redirectTarget, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
 import { type ConsolePolicy, consolePolicies } from '../policy/console-hosts.ts';
@@ -17,7 +17,7 @@ export function hostingExamples(
   const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
   const former = toFormer(all);
   const prints = all.flatMap((each) =>
-    (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + below(route, 'index.html').slice(1)),
+    (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + routeBelow(route, 'index.html').slice(1)),
   );
   const consoles = consolePolicies(site, publicSite.apis);
   return new Map([

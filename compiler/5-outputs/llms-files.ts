@@ -1,4 +1,4 @@
-import { below, href, pageHref } from '../addresses/addresses.ts';
+import { href, pageHref, routeBelow } from '../addresses/addresses.ts';
 import { isInArea, isListed, listName, listRoute } from '../areas/agent-lists.ts';
 import { invariant } from '../basics/invariant.ts';
 import type { Area, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
@@ -67,7 +67,7 @@ function nameOf({ label, version }: Area): string {
 function renderEntries(site: Site, pages: readonly LinkedPage[]): string {
   return pages
     .map(({ title, route, description }) => {
-      const address = addressOf(site, below(route, 'index.md'));
+      const address = addressOf(site, routeBelow(route, 'index.md'));
       return `- [${escapeLabel(title)}](${address})${description === '' ? '' : `: ${description}`}\n`;
     })
     .join('');

@@ -1,5 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { below } from '../addresses/addresses.ts';
+import { routeBelow } from '../addresses/addresses.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { Area, Audience, LinkedPage, Output } from '../model.ts';
 import { themeLinks } from './document.ts';
@@ -168,7 +168,7 @@ export function fillFiles(
       const value = kind === 'a' ? slot.attributes : slot.target;
       return name === 'index.json' ? JSON.stringify(value).slice(1, -1) : value;
     };
-    const path = shell.folder + below(linked.route, name).slice(1);
+    const path = shell.folder + routeBelow(linked.route, name).slice(1);
     const file = files[index];
     if (!file) throw new Error(`The page ${linked.route} has no ${name}.`);
     return { path, audience: linked.audience, pieces: filledPieces(file, contentOf) };

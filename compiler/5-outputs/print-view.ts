@@ -1,5 +1,5 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { below, encodePath, href } from '../addresses/addresses.ts';
+import { encodePath, href, routeBelow } from '../addresses/addresses.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { attr, escapeAttribute, escapeText } from '../html/escape.ts';
@@ -66,7 +66,7 @@ export function toPrintView(parts: PrintViewParts, bodies: readonly string[], sh
 
 /** Returns the path of the view, from the root of the output folder. */
 export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'folder'>): string {
-  return folder + below(route, 'index.html').slice(1);
+  return folder + routeBelow(route, 'index.html').slice(1);
 }
 
 /** Links to pages outside the view point to the site. In an offline copy, addresses are relative both before and after the conversion. */
@@ -87,7 +87,7 @@ function toRootAddress(folder: string): PrintedAddresses['own'] {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return undefined;
     const { pathname, search, hash } = new URL(
       address.replaceAll('&amp;', '&'),
-      `file:///${folder}${below(encodePath(route), 'index.html').slice(1)}`,
+      `file:///${folder}${routeBelow(encodePath(route), 'index.html').slice(1)}`,
     );
     const path = pathname.slice(1).replace(/(?:^|\/)index\.html$/, '');
     const inFolder = path.startsWith(folder) ? path.slice(folder.length) : '../'.repeat(folder.split('/').length - 1) + path;

@@ -9,7 +9,7 @@ import { toMatcher } from '../files/patterns.ts';
 import { attr } from '../html/escape.ts';
 import type { Feature, LinkedPage, LinkedSite, Output, Script, Site } from '../model.ts';
 import type { ThemeStyles } from '../theme/read-theme.ts';
-import { type SocialStyle, socialStyle } from '../theme/social-picture.ts';
+import { type SocialStyle, socialStyle } from '../theme/social-image.ts';
 import { catalogueAddresses } from './search-catalogue.ts';
 
 /** Renders the content of `<div id="root">` by running the reader at build time. */

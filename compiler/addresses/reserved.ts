@@ -63,23 +63,23 @@ const rootFiles =
   /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms(?:-full(?:-\d+)?)?)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
 
 /** In bytes of UTF-8: the longest name that file systems accept, minus the suffixes used while writing. */
-export const longestName = 240;
+export const maxNameBytes = 240;
 /** In bytes of UTF-8. Some systems reject longer paths, which include the folder of the site. */
-const longestRoute = 900;
+const maxRouteBytes = 900;
 
 /** The part of a route that is too long for a file system, with its size in bytes and the limit; undefined if no part is. */
-export function tooLong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
-  if (route.length * 3 <= longestName) return undefined;
+export function findOverlong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
+  if (route.length * 3 <= maxNameBytes) return undefined;
   for (const text of route.split('/')) {
     const bytes = bytesOf(text);
-    if (bytes > longestName) return { what: 'part', text, bytes, limit: longestName };
+    if (bytes > maxNameBytes) return { what: 'part', text, bytes, limit: maxNameBytes };
   }
   const bytes = bytesOf(route);
-  return bytes > longestRoute ? { what: 'route', text: route, bytes, limit: longestRoute } : undefined;
+  return bytes > maxRouteBytes ? { what: 'route', text: route, bytes, limit: maxRouteBytes } : undefined;
 }
 
 /** Truncates a name to a number of bytes, at a character boundary. */
-export function cutName(name: string, limit: number): string {
+export function truncateName(name: string, limit: number): string {
   if (name.length * 3 <= limit) return name;
   let retained = '';
   let bytes = 0;

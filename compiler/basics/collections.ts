@@ -1,7 +1,7 @@
 /** Splits items into two lists: those for which a condition is true, and the others. */
-export function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
+export function partition<Item>(items: readonly Item[], condition: (item: Item) => boolean): [Item[], Item[]] {
   const [yes, no]: [Item[], Item[]] = [[], []];
-  for (const item of items) (holds(item) ? yes : no).push(item);
+  for (const item of items) (condition(item) ? yes : no).push(item);
   return [yes, no];
 }
 

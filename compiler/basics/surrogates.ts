@@ -4,12 +4,12 @@
  */
 
 /** Replaces unpaired surrogates. */
-export function withoutHalves(text: string): string {
+export function replaceUnpairedSurrogates(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Replaces escapes of unpaired surrogates in JSON, without changing offsets. */
-export function withoutHalfEscapes(json: string): string {
+export function replaceUnpairedEscapes(json: string): string {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
   return json.replace(anyEscape, (writtenText, half) => (half === undefined ? writtenText : '\\ufffd'));
 }

@@ -4,8 +4,8 @@ import { ownerOf, restrictedIn } from '../areas/area-files.ts';
 import type { Site } from '../model.ts';
 
 /**
- * Returns a function that checks whether the output of a public build may mention a file. It rejects restricted files, so that no finding,
- * hint or count reveals one, because people who can read the log of such a build may not have access to them.
+ * Returns a function that checks whether the output of a public build may mention a file. It rejects restricted files: people who can read
+ * the build log may not have access to them, so no finding, hint or count may reveal one.
  */
 export function publicFiles(site: Site): (file: string) => boolean {
   if (site.areas.every(({ audience }) => audience === 'public')) return () => true;
@@ -24,7 +24,7 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
     site.areas.flatMap(({ path, version, audience }) => (audience === 'restricted' ? [version?.folder ?? path] : [])),
   );
   const known = new Map<string, boolean>();
-  const isMeant = (folder: string): boolean => {
+  const isMisspelling = (folder: string): boolean => {
     const isFound = known.get(folder) ?? closed.has(nearFolder(folder, site) ?? '');
     known.set(folder, isFound);
     return isFound;
@@ -33,6 +33,6 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
     const file = asTranslation(writtenText, site)?.original ?? writtenText;
     const names = file.replace(/\/$/, '').split('/');
     const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));
-    return folders.some(isMeant) && owner(file) === undefined;
+    return folders.some(isMisspelling) && owner(file) === undefined;
   };
 }

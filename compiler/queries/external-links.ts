@@ -1,4 +1,4 @@
-import { homeOf, ownPath } from '../addresses/outward.ts';
+import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { externalGone, externalUnreachable, externalUnsure } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
 import type { OpenApi } from '../openapi/document/open-api.ts';
@@ -18,7 +18,7 @@ export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reas
  */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
   const found = new Map<string, Map<string, Place>>();
-  const home = homeOf(site);
+  const home = siteUrlOf(site);
   const isOwn = (address: string): boolean => {
     const route = ownPath(address, home)?.replace(/\/?[?#].*$|\/$/, '');
     return route !== undefined && graphs.some(({ routes }) => routes.has(route === '' ? '/' : route));

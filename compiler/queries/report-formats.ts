@@ -41,7 +41,7 @@ type ReportContext = {
 };
 
 /** Formats a report as a self-contained HTML file with a chart and a table. It has print styles and supports light and dark mode. */
-export function toReportPage(report: Report, ground: ReportContext): string {
+export function toReportPage(report: Report, context: ReportContext): string {
   const { title, summary, columns, rows } = report;
   const head = columns.map((name) => `<th scope="col">${escapeText(name)}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map(toCell).join('')}</tr>`).join('\n');
@@ -57,7 +57,7 @@ export function toReportPage(report: Report, ground: ReportContext): string {
 <main>
 <h1>${escapeText(title)}</h1>
 <p>${escapeText(summary)}</p>
-${renderChart(ground)}
+${renderChart(context)}
 <div class="scroll" tabindex="0" role="region" aria-label="Table"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>

@@ -25,7 +25,7 @@ const token = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)'|([A-Za-z_$@][\w$@]*)|(=
 
 type ExpressionToken = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; at: number };
 
-/** Parses an expression. */
+/** Parses an expression. Returns the first syntax error if it is malformed. */
 export function parseExpression(text: string): Expression | ExpressionFault {
   const tokens: ExpressionToken[] = [];
   for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {

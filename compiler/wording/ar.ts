@@ -108,7 +108,7 @@ export const ar: Wording = {
     eachItem: 'كل عنصر',
     reservedAsIs: 'تُرسل الأحرف المحجوزة مثل / و ? دون ترميز بالنسبة المئوية.',
     maybeEmpty: 'يمكن إرساله دون قيمة.',
-    alsoAs: (types, isPlainer) => `متاح أيضًا بصيغة ${types}${isPlainer ? '، دون المفاتيح التي تبدأ بالرمز @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `متاح أيضًا بصيغة ${types}${hasNoJsonLd ? '، دون المفاتيح التي تبدأ بالرمز @.' : '.'}`,
     example: 'مثال',
     examples: 'أمثلة',
     exampleGenerated: 'مثال مولّد من المخطط',

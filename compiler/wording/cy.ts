@@ -109,7 +109,7 @@ export const cy: Wording = {
     eachItem: 'Pob eitem',
     reservedAsIs: 'Anfonir nodau neilltuedig fel / a ? fel y maent, heb amgodio canrannol.',
     maybeEmpty: 'Gellir ei anfon heb werth.',
-    alsoAs: (types, isPlainer) => `Hefyd fel ${types}${isPlainer ? ', heb yr allweddi sy’n dechrau ag @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Hefyd fel ${types}${hasNoJsonLd ? ', heb yr allweddi sy’n dechrau ag @.' : '.'}`,
     example: 'Enghraifft',
     examples: 'Enghreifftiau',
     exampleGenerated: 'Enghraifft, wedi’i llunio o’r sgema',

@@ -112,7 +112,7 @@ export const de: Wording = {
     eachItem: 'Jedes Element',
     reservedAsIs: 'Reservierte Zeichen wie / und ? werden nicht prozentkodiert.',
     maybeEmpty: 'Kann ohne Wert gesendet werden.',
-    alsoAs: (types, isPlainer) => `Auch als ${types}${isPlainer ? ', ohne die Schlüssel, die mit @ beginnen.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Auch als ${types}${hasNoJsonLd ? ', ohne die Schlüssel, die mit @ beginnen.' : '.'}`,
     example: 'Beispiel',
     examples: 'Beispiele',
     exampleGenerated: 'Beispiel, aus dem Schema generiert',

@@ -109,7 +109,7 @@ export const enGB: Wording = {
     eachItem: 'Each item',
     reservedAsIs: 'Reserved characters such as / and ? are not percent-encoded.',
     maybeEmpty: 'Can be sent without a value.',
-    alsoAs: (types, isPlainer) => `Also as ${types}${isPlainer ? ', without the keys that begin with @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Also as ${types}${hasNoJsonLd ? ', without the keys that begin with @.' : '.'}`,
     example: 'Example',
     examples: 'Examples',
     exampleGenerated: 'Example, generated from the schema',

@@ -117,7 +117,7 @@ export const es: Wording = {
     eachItem: 'Cada elemento',
     reservedAsIs: 'Los caracteres reservados, como / y ?, se envían sin codificación porcentual.',
     maybeEmpty: 'Puede enviarse sin valor.',
-    alsoAs: (types, isPlainer) => `También como ${types}${isPlainer ? ', sin las claves que empiezan por @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `También como ${types}${hasNoJsonLd ? ', sin las claves que empiezan por @.' : '.'}`,
     example: 'Ejemplo',
     examples: 'Ejemplos',
     exampleGenerated: 'Ejemplo generado a partir del esquema',

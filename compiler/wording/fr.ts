@@ -117,7 +117,7 @@ export const fr: Wording = {
     eachItem: 'Chaque élément',
     reservedAsIs: 'Les caractères réservés tels que / et ? sont envoyés sans encodage-pourcent.',
     maybeEmpty: 'Peut être envoyé sans valeur.',
-    alsoAs: (types, isPlainer) => `Également au format ${types}${isPlainer ? ', sans les clés qui commencent par @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Également au format ${types}${hasNoJsonLd ? ', sans les clés qui commencent par @.' : '.'}`,
     example: 'Exemple',
     examples: 'Exemples',
     exampleGenerated: 'Exemple généré à partir du schéma',

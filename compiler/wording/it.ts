@@ -117,7 +117,7 @@ export const it: Wording = {
     eachItem: 'Ogni elemento',
     reservedAsIs: 'I caratteri riservati come / e ? vengono inviati senza codifica percentuale.',
     maybeEmpty: 'Può essere inviato senza valore.',
-    alsoAs: (types, isPlainer) => `Anche come ${types}${isPlainer ? ', senza le chiavi che iniziano con @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Anche come ${types}${hasNoJsonLd ? ', senza le chiavi che iniziano con @.' : '.'}`,
     example: 'Esempio',
     examples: 'Esempi',
     exampleGenerated: 'Esempio generato dallo schema',

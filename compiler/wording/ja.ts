@@ -109,7 +109,7 @@ export const ja: Wording = {
     eachItem: '各項目',
     reservedAsIs: '/ や ? などの予約文字はパーセントエンコードされません。',
     maybeEmpty: '値なしで送信できます。',
-    alsoAs: (types, isPlainer) => `${types} でも利用できます${isPlainer ? '（@ で始まるキーを除く）。' : '。'}`,
+    alsoAs: (types, hasNoJsonLd) => `${types} でも利用できます${hasNoJsonLd ? '（@ で始まるキーを除く）。' : '。'}`,
     example: '例',
     examples: '例',
     exampleGenerated: '例（スキーマから生成）',

@@ -112,7 +112,7 @@ export const nl: Wording = {
     eachItem: 'Elk element',
     reservedAsIs: 'Gereserveerde tekens zoals / en ? worden verzonden zonder procentcodering.',
     maybeEmpty: 'Kan zonder waarde worden verzonden.',
-    alsoAs: (types, isPlainer) => `Ook als ${types}${isPlainer ? ', zonder de sleutels die met @ beginnen.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Ook als ${types}${hasNoJsonLd ? ', zonder de sleutels die met @ beginnen.' : '.'}`,
     example: 'Voorbeeld',
     examples: 'Voorbeelden',
     exampleGenerated: 'Voorbeeld, gegenereerd uit het schema',

@@ -118,7 +118,7 @@ export const pl: Wording = {
     eachItem: 'Każdy element',
     reservedAsIs: 'Znaki zastrzeżone, takie jak / i ?, są wysyłane bez kodowania procentowego.',
     maybeEmpty: 'Można wysłać bez wartości.',
-    alsoAs: (types, isPlainer) => `Także jako ${types}${isPlainer ? ', bez kluczy zaczynających się od @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Także jako ${types}${hasNoJsonLd ? ', bez kluczy zaczynających się od @.' : '.'}`,
     example: 'Przykład',
     examples: 'Przykłady',
     exampleGenerated: 'Przykład wygenerowany ze schematu',

@@ -117,7 +117,7 @@ export const pt: Wording = {
     eachItem: 'Cada elemento',
     reservedAsIs: 'Caracteres reservados como / e ? são enviados sem codificação percentual.',
     maybeEmpty: 'Pode ser enviado sem valor.',
-    alsoAs: (types, isPlainer) => `Também como ${types}${isPlainer ? ', sem as chaves que começam com @.' : '.'}`,
+    alsoAs: (types, hasNoJsonLd) => `Também como ${types}${hasNoJsonLd ? ', sem as chaves que começam com @.' : '.'}`,
     example: 'Exemplo',
     examples: 'Exemplos',
     exampleGenerated: 'Exemplo gerado a partir do esquema',

@@ -8,7 +8,7 @@ export type Wording = {
   boxes: Record<Box, string>;
   /** Accessible names of scrollable regions. Each includes the region's title, language or first column, if it has one. */
   codeBlock(name: string): string;
-  /** The label of the switch that shows the hidden lines of a code block. */
+  /** The label of the toggle that shows the hidden lines of a code block. */
   hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;
@@ -129,8 +129,8 @@ export type ApiWording = {
   /** Parameters with `allowReserved` and `allowEmptyValue`. */
   reservedAsIs: string;
   maybeEmpty: string;
-  /** Other media types of a body; `isPlainer` if they lack the keys of JSON-LD. */
-  alsoAs(types: string, isPlainer: boolean): string;
+  /** Other media types of a body; `hasNoJsonLd` if they lack the keys of JSON-LD. */
+  alsoAs(types: string, hasNoJsonLd: boolean): string;
   example: string;
   examples: string;
   exampleGenerated: string;

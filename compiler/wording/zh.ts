@@ -108,7 +108,7 @@ export const zh: Wording = {
     eachItem: '每一项',
     reservedAsIs: '不对 / 和 ? 等保留字符进行百分号编码。',
     maybeEmpty: '可以不带值发送。',
-    alsoAs: (types, isPlainer) => `也可使用 ${types}${isPlainer ? '，其中没有以 @ 开头的键。' : '。'}`,
+    alsoAs: (types, hasNoJsonLd) => `也可使用 ${types}${hasNoJsonLd ? '，其中没有以 @ 开头的键。' : '。'}`,
     example: '示例',
     examples: '示例',
     exampleGenerated: '示例（根据数据结构生成）',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
-import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
+import { isEditedAsJson, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { Faults } from './check.ts';
 import { Fault, Field } from './fields.tsx';
@@ -23,9 +23,9 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
   const { content, required } = operation.body;
   const media = mediaOf(subject, form);
   const examples = bodyExamples(subject, form.media);
-  const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
+  const value = media && isEditedAsJson(media.type) ? parseJson(form.body) : undefined;
   const context = { api, say, faults, area: 'body', addFile };
-  const canBeForm = media?.schema !== undefined && hasFields(media.type);
+  const canBeForm = media?.schema !== undefined && isEditedAsJson(media.type);
   const showsText = isText || !canBeForm;
   return (
     <details className="try-part" open>

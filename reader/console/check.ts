@@ -1,6 +1,6 @@
 import { withDoubles } from '../../compiler/json/exact-numbers.ts';
 import type { Json } from '../../compiler/openapi/document/model.ts';
-import { hasFields } from '../../compiler/openapi/request/media-types.ts';
+import { isEditedAsJson } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Schema } from '../../compiler/sandbox/document.ts';
 import { valueFaults } from '../../compiler/sandbox/faults.ts';
@@ -34,7 +34,7 @@ export function checkForm(subject: FormSubject, form: Form, say: ConsoleMessages
     check(area, value, parameter.schema);
   }
   const media = mediaOf(subject, form);
-  const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
+  const value = media && isEditedAsJson(media.type) ? parseJson(form.body) : undefined;
   if (media?.schema !== undefined && value !== undefined) check('body', value, media.schema);
   return found;
 }
@@ -96,7 +96,7 @@ export function checkAnswer(
     (each) => response.content.find((one) => essence(one.type) === each) ?? [],
   )[0];
   if (!media) return { ...nothing, isTypeDocumented: plain === '' };
-  const value = text !== undefined && hasFields(plain) ? parseJson(text) : undefined;
+  const value = text !== undefined && isEditedAsJson(plain) ? parseJson(text) : undefined;
   if (value === undefined || media.schema === undefined) return nothing;
   const faults = valueFaults(toDoubles(value), { api, schema: media.schema, direction: 'response' });
   return {

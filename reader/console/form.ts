@@ -3,7 +3,7 @@ import { isObject, own } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject, SecurityScheme, Server } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import { type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
-import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
+import { isEditedAsJson, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import {
   type ApiBody,
   type ApiRequest,
@@ -12,7 +12,7 @@ import {
   toFormParts,
   toRequest,
 } from '../../compiler/openapi/request/request.ts';
-import type { BodyExample, ConsoleDocument, Start } from '../../compiler/sandbox/console-document.ts';
+import type { BodyExample, ConsoleDocument, InitialForm } from '../../compiler/sandbox/console-document.ts';
 import type { Media, Operation, Parameter } from '../../compiler/sandbox/document.ts';
 import type { TabSignIn } from './oauth.ts';
 
@@ -22,7 +22,7 @@ export type FormSubject = {
   id: string;
   api: ConsoleDocument;
   operation: Operation;
-  start: Start;
+  start: InitialForm;
   environments: readonly string[];
   /** The origin of the page, against which relative server URLs are resolved. */
   origin: string;
@@ -166,7 +166,7 @@ function toBody(subject: FormSubject, form: Form, files: ReadonlyMap<string, Fil
   if (!media) return undefined;
   const type = media.type.includes('*') ? files.get(form.body)?.type || 'application/octet-stream' : media.type;
   if (isFileType(media.type)) return { kind: 'file', type, file: form.body };
-  const value = hasFields(type) ? parseJson(form.body) : undefined;
+  const value = isEditedAsJson(type) ? parseJson(form.body) : undefined;
   if (value === undefined) return { kind: 'text', type, text: form.body };
   if (isJson(type)) return { kind: 'json', type, value, ...(toJson(value) === form.body ? {} : { text: form.body }) };
   const object: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object(value) : {};

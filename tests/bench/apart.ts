@@ -12,7 +12,8 @@ import { hashTree } from '../support/folder.ts';
 import { areaOf, writeCorpus } from './corpus.ts';
 import { removeLarge, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
-import { formatMedian, machine } from './rounds.ts';
+import { machine } from './machine.ts';
+import { formatMedian } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {

@@ -15,7 +15,7 @@ import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
 import { removeLarge, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
-import { formatMedian } from './rounds.ts';
+import { formatMedian } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {

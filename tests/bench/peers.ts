@@ -6,7 +6,7 @@ import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure, measureCommand } from './measure.ts';
 import { publish } from './results.ts';
-import { formatMedian } from './rounds.ts';
+import { formatMedian } from './statistics.ts';
 
 /** A peer. Each round builds the site into a new folder. */
 type Peer = { name: string; most: number; build: (out: string) => Promise<Cost> };
@@ -56,7 +56,7 @@ export async function benchPeers(
         'Quire, of its CPU',
       ],
       rows: [...costs].map(([name, all]) => [name, ...mediansOf(columns, all), ...mediansOf(shares, all)]),
-      note: "Hugo has a bare layout with a list of the area's pages and checks no anchors; Pagefind indexes what Hugo wrote, so the two count together.",
+      note: "Hugo uses a minimal layout with a list of the area's pages, and checks no anchors. Pagefind indexes Hugo's output, so its time is in addition to Hugo's.",
     },
     { record },
   );

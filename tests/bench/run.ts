@@ -13,7 +13,7 @@ import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { benchPeers } from './peers.ts';
-import { machine } from './rounds.ts';
+import { machine } from './machine.ts';
 
 const { values } = parseArgs({
   options: {

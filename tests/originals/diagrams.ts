@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { openDrawer } from '../../bin/diagrams/drawer.ts';
 import { themeVariables } from '../../bin/diagrams/theme.ts';
-import { toFoldedDrawing, toPageDrawing } from '../../compiler/html/drawings.ts';
+import { toCollapsibleDrawing, toPageDrawing } from '../../compiler/html/drawings.ts';
 import { openBrowser } from '../support/browser.ts';
 import { repository } from '../support/docs.ts';
 import { type DrawnShape, measureDrawing } from './drawn-shape.ts';
@@ -145,7 +145,7 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
 
 /** The drawing as pages show it. */
 function toPageDrawingHtml(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
-  return toFoldedDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
+  return toCollapsibleDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
 }
 
 function differencesBetween(theirs: DrawnShape, ours: DrawnShape): string[] {

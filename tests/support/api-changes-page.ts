@@ -15,7 +15,7 @@ owner: Documentation lead
 ---
 
 \`docs spec diff OLD NEW\` compares two OpenAPI documents of any version and lists the changes that clients can notice. Each argument is a file, or
-\`REVISION:path\` for a file in git, as in git itself:
+\`REVISION:path\` for a file in a git revision:
 
 \`\`\`sh
 docs spec diff rest-1.4.yaml rest-1.5.yaml
@@ -41,22 +41,23 @@ safe
 
 | Option | Effect |
 | --- | --- |
-| \`--fail-on\` | exits with status 1 if there is a \`breaking\` change, a \`risky\` one or worse, or \`any\`; for CI jobs. Without it, the status is 0 with or without changes |
+| \`--fail-on\` | exits with status 1 if there are changes at or above this level: \`breaking\`, \`risky\` or \`any\`. Use it in CI jobs. Without it, the status is 0 even if there are changes |
 | \`--format json\` | prints both locations of each change, for programs |
 | \`--format markdown\` | prints a comment for a pull request |
 | \`--page\` | [writes the changes to a page](#a-page-for-readers) |
 
-A change to a shared schema is reported once, with all affected operations. [\`docs spec pull\`](api-reference.md#a-document-that-another-host-keeps) reports the changes of a document that it fetches in the same way.
+A change to a shared schema is reported once, with all affected operations. [\`docs spec pull\`](api-reference.md#a-document-that-another-host-keeps)
+produces the same report for the document that it fetches.
 
 ## Publish a changelog {#a-page-for-readers}
 
-\`--page content/guide/changes.md\` also writes the changes to a page of the site. It adds a section for the newer document's version above those of
-earlier versions. Required client changes come first, and operations are linked. If the page already has the version, its section is replaced, so you can run the same command
-whenever the document changes. Your own text above the first version and in the front matter is preserved. The heading of a
-new version has the date of the day.
+\`--page content/guide/changes.md\` also writes the changes to a page of the site. It adds a section for the new version above the sections for earlier
+ones. Changes that clients must react to come first, and each operation is a link. If the page already has a section for this version, the command
+replaces it, so you can run it again whenever the document changes. It preserves the front matter and your own text above the first version. The
+heading of a new version contains the current date.
 
-To list the versions in a changelog with feeds, write them to the file next to the document, such as \`specs/rest.changes.md\`, and
-[name the document in the changelog](blog.md#changes-of-apis).
+To list the versions in a changelog with feeds, write the changes to a file next to the document, such as \`specs/rest.changes.md\`, and [add the
+document to the changelog](blog.md#changes-of-apis).
 
 ## What counts as a change {#what-counts}
 
@@ -80,7 +81,7 @@ export function toApiChangesPage(): string {
     '## Rules for operations',
     ['| Rule | Level | Why |', '| --- | --- | --- |', ...operations].join('\n'),
     '## Rules for values',
-    'A value is a parameter, a header, a body, or a field of one. A change to a schema affects the two directions differently: a server that accepts less breaks senders, and one that returns more breaks readers. Each rule therefore has a level for each direction, and is printed as `request-…` or `response-…`.',
+    'A value is a parameter, a header, a body, or a field of one. A schema change affects requests and responses differently: a server that accepts less breaks senders, and a server that returns more breaks readers. Each rule therefore has a level for each direction, and its printed name starts with `request-` or `response-`.',
     ['| Rule | In a request | In a response | Why |', '| --- | --- | --- | --- |', ...values].join('\n'),
   ]
     .join('\n\n')

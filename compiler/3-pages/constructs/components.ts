@@ -3,7 +3,7 @@ import { lineAt } from '../../basics/places.ts';
 import { capturesOf } from '../../basics/text-parts.ts';
 import type { AttributeRule, Component } from '../../components/model.ts';
 import { componentClass } from '../../components/stylesheet.ts';
-import { readGiven, wrongFor } from '../../components/values.ts';
+import { parseAttributes, valueFault } from '../../components/values.ts';
 import {
   componentAttributeMissing,
   componentAttributeTwice,
@@ -184,7 +184,7 @@ function readAttributes(
   if (brace >= 0) {
     const isBraced = writtenText[brace] === '{';
     const { attributes, wrong, end } = isBraced
-      ? readGiven(writtenText, brace)
+      ? parseAttributes(writtenText, brace)
       : { attributes: [], wrong: undefined, end: brace };
     const rest = writtenText.slice(end).search(/\S/);
     const malformed = wrong ?? (rest >= 0 ? { from: end + rest, to: writtenText.trimEnd().length } : undefined);
@@ -215,7 +215,7 @@ function readAttributes(
 }
 
 function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { name: string; value: string; span: Span }): void {
-  const wrong = wrongFor(rule, value);
+  const wrong = valueFault(rule, value);
   if (wrong === undefined) return;
   const values = rule.values ?? (wrong === 'boolean' ? ['true', 'false'] : []);
   const place = placeOf(draft, [span[0], span[1], span[0], span[1] + Math.max(1, value.length)]);

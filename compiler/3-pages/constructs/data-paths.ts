@@ -1,5 +1,5 @@
 import { suggest } from '../../basics/nearest.ts';
-import { type DataPath, type Resolved, resolvePath } from '../../data/data.ts';
+import { type DataPath, type ResolvedPath, resolvePath } from '../../data/data.ts';
 import { dataNotScalar, dataPathUnknown } from '../../diagnostics/data.ts';
 import { withFix } from '../../diagnostics/rule.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -9,7 +9,7 @@ import type { Draft } from '../draft.ts';
  * The value at a path that starts with `data`, or the index of the first invalid step. A file with faults contains no values, and its paths
  * count as valid.
  */
-export type ResolvedData = Resolved | { faulty: true };
+export type ResolvedData = ResolvedPath | { faulty: true };
 
 /** Resolves a path such as `data.plans.basic.price` in the site's data files. */
 export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {

@@ -1,6 +1,6 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { readGiven } from '../../components/values.ts';
+import { parseAttributes } from '../../components/values.ts';
 import { type DataValue, itemsOf } from '../../data/data.ts';
 import { dataExtensions } from '../../data/data-file.ts';
 import { dataColumnUnknown, dataFileUnknown, dataNotList, dataNotScalar, dataOptionWrong } from '../../diagnostics/data.ts';
@@ -130,7 +130,7 @@ function readOpening(
   const [before = '', file = ''] = /^\s*([^\s{]*)/.exec(rest) ?? [];
   const brace = before.length + rest.slice(before.length).search(/\S|$/);
   const isBraced = rest[brace] === '{';
-  const { attributes, wrong, end } = isBraced ? readGiven(rest, brace) : { attributes: [], wrong: undefined, end: brace };
+  const { attributes, wrong, end } = isBraced ? parseAttributes(rest, brace) : { attributes: [], wrong: undefined, end: brace };
   const after = rest.slice(end).trim();
   const malformed = wrong ?? (after === '' ? undefined : { from: end, to: rest.trimEnd().length });
   if (malformed) {

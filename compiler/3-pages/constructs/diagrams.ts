@@ -1,9 +1,9 @@
-import { countedRows, firstRow } from '../../basics/mermaid-rows.ts';
+import { firstRow, numberedRows } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { diagramEmpty, diagramInvalid, diagramLoads, diagramUnknown, diagramUnsupported } from '../../diagnostics/pages.ts';
-import { toFoldedDrawing } from '../../html/drawings.ts';
+import { toCollapsibleDrawing } from '../../html/drawings.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { diagramPlaceholder } from '../../html/placeholders.ts';
 import type { Diagnostic, DiagramLanguage, DiagramUse, Span } from '../../model.ts';
@@ -55,7 +55,7 @@ export function writeDiagram(
   draft.features.add('diagram');
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
   const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
-  const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
+  const drawing = fault ? toCollapsibleDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
   const shown = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
   const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
@@ -128,7 +128,7 @@ function noteDiagram(
   { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
   line: number,
 ): number {
-  const rows = language === 'mermaid' ? countedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
+  const rows = language === 'mermaid' ? numberedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
   const lines = rows.map(({ row, index }) => placeOf(draft, spanOfRow(draft, row, line, index)));
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }

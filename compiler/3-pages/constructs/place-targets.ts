@@ -1,10 +1,10 @@
-import { canRun, ownPath, schemeOf } from '../../addresses/outward.ts';
+import { canRun, ownPath, schemeOf } from '../../addresses/site-url.ts';
 import { linkMalformed } from '../../diagnostics/markdown.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { attr, escapeAttribute } from '../../html/escape.ts';
-import type { Load } from '../../html/html-loads.ts';
+import type { ResourceKind } from '../../html/html-loads.ts';
 import { linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
@@ -75,7 +75,11 @@ function checkWritten(draft: Draft, target: string, where: () => TargetPlace): v
  * The address of a file that an element loads, for an attribute: the final address for other hosts, which the site's policy must allow, a
  * placeholder for site files, or undefined if it is not allowed.
  */
-export function placeFile(draft: Draft, { target, load }: { target: string; load: Load }, span: Span): string | undefined {
+export function placeFile(
+  draft: Draft,
+  { target, load }: { target: string; load: ResourceKind },
+  span: Span,
+): string | undefined {
   const { kind: leads, scheme } = kindOf(target);
   if (draft.plain) return escapeAttribute(encode(target));
   if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {

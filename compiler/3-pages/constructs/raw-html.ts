@@ -8,15 +8,15 @@ import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
 import {
   allowedElements,
   allowsAttribute,
-  blankNames,
   blockElements,
   droppedElements,
-  endsBefore,
+  implicitlyClosedBy,
   knownElements,
+  placeholderNames,
   voidElements,
 } from '../../html/html-allowed.ts';
-import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
-import { type Attribute, endlessElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
+import { loadedResource, type ResourceKind, resourceKindOf } from '../../html/html-loads.ts';
+import { type Attribute, allVoidElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
@@ -65,7 +65,7 @@ function readBlank(draft: Draft, text: string): string | undefined {
  * contain, and the page never closes it.
  */
 function isBlank(draft: Draft, name: string): boolean {
-  if (knownElements.has(name.toLowerCase()) && !blankNames.has(name.toLowerCase())) return false;
+  if (knownElements.has(name.toLowerCase()) && !placeholderNames.has(name.toLowerCase())) return false;
   draft.closed ??= closedNames(draft.lines);
   return !draft.closed.has(name.toLowerCase());
 }
@@ -186,7 +186,7 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
 /** Writes an opening tag in trusted mode: unchanged, except for its targets, which are checked and resolved like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   if (draft.plain) return html.slice(piece.from, piece.to);
-  if (!piece.selfClosing && !endlessElements.has(piece.name))
+  if (!piece.selfClosing && !allVoidElements.has(piece.name))
     noteOpened(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
   checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
   if (piece.name === 'script') draft.features.add('script');
@@ -195,7 +195,7 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
       claimAnchor(draft, decodeAttribute(attribute.value ?? ''), attributeSpan(draft, run, attribute));
-    const load = loadIn(piece, attribute);
+    const load = loadedResource(piece, attribute);
     const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
     if (!isTarget) continue;
     const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
@@ -239,7 +239,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     reportHtml(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
-  const load = loadOf(element, name);
+  const load = resourceKindOf(element, name);
   // Without trust, `src` only belongs to images, and its addresses are parsed accordingly.
   if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
@@ -270,7 +270,7 @@ function targetKind(element: string, attribute: string): 'link' | 'image' | unde
  * Writes an attribute that contains the address of a file, or several addresses with descriptors (`srcset`). Omits the attribute if any of
  * them is not allowed.
  */
-function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load): string {
+function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: ResourceKind): string {
   const { name, value = '' } = attribute;
   const whole = decodeAttribute(value);
   let writtenText = '';
@@ -347,7 +347,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
 
 /** Closes the elements that the start of this element implicitly ends. */
 function endImplied(draft: Draft, name: string): string {
-  const ended = endsBefore(name);
+  const ended = implicitlyClosedBy(name);
   let writtenText = '';
   for (let { top } = draft.open; top && ended?.has(top.name) && draft.open.length > draft.openOutside; { top } = draft.open) {
     draft.open.pop();

@@ -6,7 +6,7 @@ import { componentTooLarge } from '../../diagnostics/components.ts';
 import { dataNotList } from '../../diagnostics/data.ts';
 import { decodeAttribute } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
-import { loadOf } from '../../html/html-loads.ts';
+import { resourceKindOf } from '../../html/html-loads.ts';
 import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
@@ -226,7 +226,7 @@ function writeAttribute(
     return id === undefined ? '' : attr('id', id);
   }
   const kind = element === 'a' && name === 'href' ? 'link' : element === 'img' && name === 'src' ? 'image' : undefined;
-  const load = loadOf(element, name);
+  const load = resourceKindOf(element, name);
   if (kind === undefined && load === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
   // A relative address in the page is relative to the page, not to the template.

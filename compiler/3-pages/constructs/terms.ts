@@ -1,6 +1,6 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { readGiven } from '../../components/values.ts';
+import { parseAttributes } from '../../components/values.ts';
 import { glossaryMissing, termUnknown } from '../../diagnostics/glossary.ts';
 import { type Glossary, glossaryFile, type Term, termKey } from '../../glossary/glossary.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -23,7 +23,7 @@ export function writeTermUse(
   { span, placeIn, writeText }: { span: Span; placeIn: (from: number, to: number) => Span; writeText: () => string },
 ): string {
   const terms = draft.parts?.glossary();
-  const named = given === '' ? undefined : readGiven(given, 0).attributes.find(({ name }) => name === 'term');
+  const named = given === '' ? undefined : parseAttributes(given, 0).attributes.find(({ name }) => name === 'term');
   const name = named?.value ?? text;
   const term = terms?.byName.get(termKey(name));
   // Faults of the glossary are reported once, when it is parsed.

@@ -1,6 +1,6 @@
 import { htmlNotClosed } from '../../diagnostics/markdown.ts';
 import { knownElements } from '../../html/html-allowed.ts';
-import { closedByItself } from '../../html/html-tags.ts';
+import { optionalEndTags } from '../../html/html-tags.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { OpenElement } from '../open-elements.ts';
 import { spanIn } from '../positions.ts';
@@ -10,7 +10,7 @@ import { spanIn } from '../positions.ts';
  * name on a page are one finding.
  */
 export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement): void {
-  if (draft.plain || closedByItself.has(name)) return;
+  if (draft.plain || optionalEndTags.has(name)) return;
   if (name === 'a' && !/\shref\s*=/i.test(run.text.slice(from, to))) return;
   const at = placeOf(draft, spanIn(draft, run, [from, to]));
   const key = `</${name}>`;

@@ -1,7 +1,7 @@
 import { lineAt } from '../../basics/places.ts';
 import { codeHidesDirection } from '../../diagnostics/pages.ts';
 import type { Place, Span } from '../../model.ts';
-import { findHidden, showHidden, writtenOut } from '../../texts/hidden-characters.ts';
+import { findHidden, showHidden, toNotation } from '../../texts/hidden-characters.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
@@ -26,10 +26,10 @@ export function reportHidden(draft: Draft, [line, column, endLine, endColumn]: S
     for (const { index, character } of findHidden(writtenText)) {
       if (row === line && index < column - 1) continue;
       const span: Span = [row, index + 1, row, index + 2];
-      draft.edits.push({ span, text: writtenOut(character) });
+      draft.edits.push({ span, text: toNotation(character) });
       if (/\p{Cc}/u.test(character)) continue;
       places.push(placeOf(draft, span));
-      characters.add(writtenOut(character).slice(1, -1));
+      characters.add(toNotation(character).slice(1, -1));
     }
   }
   const [first, ...others] = places;

@@ -14,7 +14,7 @@ import {
 import { withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
-import { someLineBegins } from '../../texts/some-line-begins.ts';
+import { someLineMatches } from '../../texts/line-matches.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token, Tokens } from '../markdown/tokens.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
@@ -51,7 +51,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
 
 /** Whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
 function mayBeMeant(text: string): boolean {
-  return text.includes('|') || someLineBegins(text, mark);
+  return text.includes('|') || someLineMatches(text, mark);
 }
 
 /** Matches a marker followed by a mistake. */

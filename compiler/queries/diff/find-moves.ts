@@ -1,12 +1,12 @@
 import { groupBy } from '../../basics/collections.ts';
 
-/** A page that exists in one snapshot only. `words` is its full text. `leads` is the target of the redirect at its route, if any. */
+/** A page that exists in one snapshot only. `words` is its full text. `redirectTarget` is the target of the redirect at its route, if any. */
 export type MoveCandidate = {
   route: string;
   file?: string | undefined;
   title: string;
   words: readonly string[];
-  leads?: string | undefined;
+  redirectTarget?: string | undefined;
 };
 /** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
 type PageMove = { from: string; to: string; likeness: number };
@@ -46,8 +46,8 @@ export function findMoves(removed: readonly MoveCandidate[], fresh: readonly Mov
   }
   for (const { from, to, likeness: similarity } of redirectedPairs([...left], [...open]))
     if (left.has(from) && open.has(to)) addMove(from, to, similarity);
-  for (const [from, to] of sameTexts([...left], [...open])) addMove(from, to, 1);
-  for (const [from, to] of sameStubs([...left], [...open])) addMove(from, to, 1);
+  for (const [from, to] of pairEqualTexts([...left], [...open])) addMove(from, to, 1);
+  for (const [from, to] of pairEqualTitles([...left], [...open])) addMove(from, to, 1);
   for (const { from, to, likeness: similarity } of ratedPairs([...left], [...open]))
     if (left.has(from) && open.has(to)) addMove(from, to, similarity);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
@@ -58,7 +58,7 @@ function redirectedPairs(removed: readonly MoveCandidate[], fresh: readonly Move
   const byRoute = new Map(fresh.map((page) => [page.route, page]));
   return removed
     .flatMap((from): RatedPair[] => {
-      const to = from.leads === undefined ? undefined : byRoute.get(from.leads);
+      const to = from.redirectTarget === undefined ? undefined : byRoute.get(from.redirectTarget);
       const similarity = to ? likenessOf(from.words, to.words) : 0;
       return to && similarity >= minLikenessWithRedirect ? [{ from, to, likeness: similarity }] : [];
     })
@@ -66,7 +66,7 @@ function redirectedPairs(removed: readonly MoveCandidate[], fresh: readonly Move
 }
 
 /** Returns pairs with equal content. If there are several candidates, the most similar name takes precedence, then the closest route. */
-function sameTexts(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
+function pairEqualTexts(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const byText = new Map<string, MoveCandidate[]>();
   for (const page of fresh) {
     const text = page.words.join(' ');
@@ -91,7 +91,7 @@ function sameTexts(removed: readonly MoveCandidate[], fresh: readonly MoveCandid
 }
 
 /** Returns pairs of pages that have no text, but the same, unique title. */
-function sameStubs(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
+function pairEqualTitles(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const namesakes = groupBy([...removed, ...fresh], ({ title }) => title);
   const byTitle = new Map(fresh.map((page) => [page.title, page]));
   return removed.flatMap((from): [MoveCandidate, MoveCandidate][] => {

@@ -96,8 +96,8 @@ function toChange(old: readonly string[], fresh: readonly string[], retained: Un
   return {
     added,
     taken,
-    addedCount: retained.fresh.filter((isKept) => !isKept).length,
-    takenCount: retained.old.filter((isKept) => !isKept).length,
+    addedCount: retained.fresh.filter((isRetained) => !isRetained).length,
+    takenCount: retained.old.filter((isRetained) => !isRetained).length,
   };
 }
 

@@ -212,14 +212,14 @@ function flowCursor(
 function flowToken(
   open: readonly CursorCollection[],
   path: DataPath,
-  spot: CursorPosition & { text: string },
+  position: CursorPosition & { text: string },
   from: number,
 ): DataCursor {
-  const { text, column } = spot;
+  const { text, column } = position;
   const start = Math.min(column - 1, from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0));
   const [token = ''] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?:[^,[\]{}:]|:(?!\s|$))*)/.exec(text.slice(start)) ?? [];
   const last = open.at(-1);
   const steps = [...path, ...open.flatMap(({ step }) => step ?? [])];
   const kind = last?.step === undefined ? 'key' : 'value';
-  return yamlToken(kind, steps, spot, start, start + token.trimEnd().length);
+  return yamlToken(kind, steps, position, start, start + token.trimEnd().length);
 }

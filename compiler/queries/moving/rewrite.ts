@@ -12,7 +12,7 @@ import {
   withoutLanguageFolder,
 } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses/addresses.ts';
-import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
+import { ownPath, siteUrlOf as siteHome } from '../../addresses/site-url.ts';
 import { originalPath } from '../../editions/origins.ts';
 import type { LinkUse, Page } from '../../model.ts';
 import { dialectOf } from '../../tools/tools.ts';
@@ -60,7 +60,7 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
       const writtenText = own ? (page.origin ?? page.file) : (use.file ?? page.file);
       const base = own || linksToTranslation(use, page, state) ? page.file : (use.file ?? page.file);
       const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
-      const home = homeOf(moves, { writtenText: writtenText, base }, use);
+      const home = homeOf(moves, { writtenText, base }, use);
       const next = rewriteTarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
       const source = textOf(writtenText);
@@ -194,7 +194,7 @@ function formerPath(
 function outsidePath(target: string, { from, state, moves, home, folder }: RetargetContext): string | undefined {
   const area = from.area === null ? undefined : state.targets.areas.get(from.area);
   const [lead = ''] = /^(?:\.\.\/)+/.exec(target) ?? [];
-  if (!area || lead === '' || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
+  if (!area || lead === '' || dialectOf(area.dialect)?.linksOutsideFolder !== true) return undefined;
   const book = moves.file(`${area.path}/`).replace(/\/$/, '');
   if (book !== '' && !home.startsWith(`${book}/`)) return undefined;
   const out = lead.length / 3 - depthOf(from.folder, area.path);
@@ -209,8 +209,8 @@ function depthOf(folder: string, above: string): number {
 }
 
 /** Adapts the moves for a link to a section that became a page. */
-function movesForSection(moves: Moves, file: string, went: SectionTarget): Moves {
-  return { ...moves, file: (path) => (path === file ? went.file : moves.file(path)), route: () => went.route };
+function movesForSection(moves: Moves, file: string, target: SectionTarget): Moves {
+  return { ...moves, file: (path) => (path === file ? target.file : moves.file(path)), route: () => target.route };
 }
 
 /** Percent-encodes a path if the old path was encoded or if the new one contains characters that require it. */

@@ -1,12 +1,12 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `leastOf` the minimum size of its part.
+ * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `minSizeOf` the minimum size of its part.
  * `isEnd` returns whether a part that has reached `times` its minimum size ends with this item.
  */
 type Division<Item> = {
   sizeOf(item: Item): number;
-  leastOf(item: Item): number;
+  minSizeOf(item: Item): number;
   isEnd(item: Item, times: number): boolean;
 };
 
@@ -15,7 +15,7 @@ type Division<Item> = {
  * minimum.
  */
 export function createDivider<Item>(
-  { sizeOf, leastOf, isEnd }: Division<Item>,
+  { sizeOf, minSizeOf, isEnd }: Division<Item>,
   emit: (part: Item[]) => void,
 ): { add(item: Item): void; end(): void } {
   let part: Item[] = [];
@@ -28,8 +28,8 @@ export function createDivider<Item>(
   };
   return {
     add: (item) => {
-      if (leastOf(item) !== least) end();
-      least = leastOf(item);
+      if (minSizeOf(item) !== least) end();
+      least = minSizeOf(item);
       part.push(item);
       size += sizeOf(item);
       if (isEnd(item, size / least)) end();

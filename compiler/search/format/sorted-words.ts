@@ -33,9 +33,9 @@ export function readFrontCoded(text: string): string[] {
 }
 
 /** The words of a sorted list that start with this prefix. */
-export function beginningWith(sorted: readonly string[], beginning: string): readonly string[] {
-  const from = firstAtLeast(sorted, beginning);
-  return sorted.slice(from, firstAtLeast(sorted, `${beginning}\uffff`));
+export function wordsWithPrefix(sorted: readonly string[], prefix: string): readonly string[] {
+  const from = firstAtLeast(sorted, prefix);
+  return sorted.slice(from, firstAtLeast(sorted, `${prefix}\uffff`));
 }
 
 /** The index of the first item in a sorted list that is not less than `wanted`, by binary search. */

@@ -8,7 +8,7 @@ export function distance(one: string, other: string, most: number): number {
 }
 
 /** The edit distance of a word from the nearest prefix of the other one. */
-export function distanceFromBeginning(one: string, other: string, most: number): number {
+export function distanceFromPrefix(one: string, other: string, most: number): number {
   return Math.min(most + 1, ...(lastRow(one, other.slice(0, one.length + most), most) ?? []));
 }
 

@@ -35,7 +35,7 @@ const convertCallouts: Construct = ({ lines, edit }) => {
 
 const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
 
-/** Alerts of `docsify-plugin-flexible-alerts`, with text on the line of the kind, a label, or custom kinds. */
+/** Alerts of `docsify-plugin-flexible-alerts`, which may have a label, a custom kind, or text on the opening line. */
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('[!')) continue;
@@ -93,8 +93,8 @@ const options =
   /(?:^|[ \t]+)(?::(?:include|ignore|disabled|no-zoom|omitFragmentLine|crossorgin|(?:target|class|id|size|type|fragment|width|height)=[^\s"']*(?:[ \t]+(?:width|height)=[^\s"']+)*)|=\d+%?(?:x\d+)?)(?=[ \t]|$)/g;
 
 /** Links and images. Docsify resolves them relative to the folder of the pages, and reads options from their titles. */
-const convertLinks: Construct = (reading) => {
-  const { masked, text } = reading;
+const convertLinks: Construct = (source) => {
+  const { masked, text } = source;
   const open: number[] = [];
   for (const { 0: bracket, index } of masked.matchAll(/\[|\]|\n[ \t]*\n/g)) {
     if (bracket === '[') open.push(index);
@@ -104,32 +104,32 @@ const convertLinks: Construct = (reading) => {
       target.lastIndex = index;
       if (start === undefined || masked.charAt(index + 1) !== '(') continue;
       const match = target.exec(text);
-      if (match) rewrite({ start, end: index, match: match }, reading);
+      if (match) rewrite({ start, end: index, match }, source);
     }
   }
   for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
     /^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm,
   )) {
-    const next = isImage(writtenText) ? imagePath(writtenText, reading.page) : linkTarget(writtenText, reading.page);
-    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
+    const next = isImage(writtenText) ? imagePath(writtenText, source.page) : linkTarget(writtenText, source.page);
+    if (next !== writtenText) source.edit(index + before.length, index + before.length + writtenText.length, next);
   }
   for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
     /(<(?:a|img)\b[^<>\n]{0,500}?\s(?:href|src)=["'])([^"'\n]+)(?=["'])/gi,
   )) {
     const next = /^<img/i.test(before)
       ? isLocal(writtenText) && !writtenText.startsWith('/')
-        ? pathFromPage(`/${writtenText}`, reading.page)
-        : imagePath(writtenText, reading.page)
+        ? pathFromPage(`/${writtenText}`, source.page)
+        : imagePath(writtenText, source.page)
       : /^#\//.test(writtenText)
-        ? linkTarget(writtenText, reading.page)
+        ? linkTarget(writtenText, source.page)
         : writtenText;
-    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
+    if (next !== writtenText) source.edit(index + before.length, index + before.length + writtenText.length, next);
   }
 };
 
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
-function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, reading: ConversionSource): void {
-  const { text, page, edit, report } = reading;
+function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, source: ConversionSource): void {
+  const { text, page, edit, report } = source;
   const [whole, writtenText = '', , quoted = ''] = match;
   const said = quoted.slice(1, -1);
   const title = said.replace(options, '').trim();
@@ -150,7 +150,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     const [, width, height] =
       /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
-    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText: writtenText, edit });
+    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText, edit });
     else {
       const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
       const named = title === '' ? '' : ` title="${escapeText(title)}"`;
@@ -168,7 +168,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     end + 2,
     match,
     { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
-    { writtenText: writtenText, edit },
+    { writtenText, edit },
   );
 }
 
@@ -224,7 +224,7 @@ export const dialect: Dialect = {
   hidesUnderscored: true,
   isNumbered: false,
   indexes: ['readme', 'index'],
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   includes: docsifyIncludes,
   passes: [
     [convertCallouts, convertAlerts, convertTabs, convertHeadings, reportTemplates('Docsify')],

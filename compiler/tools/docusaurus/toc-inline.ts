@@ -42,7 +42,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** The heading levels that the component shows: from its attributes, a filter, or the defaults. */
-function levelsIn(attributes: string): { least: number; most: number } {
+function levelsIn(attributes: string): { minLevel: number; maxLevel: number } {
   const numberOf = (name: string): number | undefined => {
     const writtenText = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
     return writtenText === undefined ? undefined : Number(writtenText);
@@ -50,15 +50,19 @@ function levelsIn(attributes: string): { least: number; most: number } {
   const [, sign, level] = /\.level[ \t]*(===?|<=?)[ \t]*(\d)/.exec(attributes) ?? [];
   const only = level === undefined ? undefined : sign === '<' ? Number(level) - 1 : Number(level);
   return {
-    least: numberOf('minHeadingLevel') ?? (only !== undefined && sign?.startsWith('=') ? only : 2),
-    most: numberOf('maxHeadingLevel') ?? only ?? 3,
+    minLevel: numberOf('minHeadingLevel') ?? (only !== undefined && sign?.startsWith('=') ? only : 2),
+    maxLevel: numberOf('maxHeadingLevel') ?? only ?? 3,
   };
 }
 
-function toList(headings: readonly TocHeading[], { least, most }: { least: number; most: number }, indent: string): string {
+function toList(
+  headings: readonly TocHeading[],
+  { minLevel, maxLevel }: { minLevel: number; maxLevel: number },
+  indent: string,
+): string {
   const open: number[] = [];
   const items = headings.flatMap(({ level, label, id }) => {
-    if (level < least || level > most) return [];
+    if (level < minLevel || level > maxLevel) return [];
     while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
     open.push(level);
     return [`${indent}${'  '.repeat(open.length - 1)}- [${label}](#${id})`];

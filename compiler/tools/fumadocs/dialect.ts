@@ -1,12 +1,12 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
+import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
@@ -48,7 +48,7 @@ const step: Component = {
   close: '\n',
 };
 
-/** The columns of a type table. Each lists the keys that may contain its cells. */
+/** The columns of a type table, each with the keys of the object that may contain its cells. */
 const columns = [
   ['Prop', []],
   ['Type', ['type']],
@@ -158,7 +158,7 @@ const components: Components = {
   InlineTOC: nothing,
 };
 
-/** Tables of types that a program generates, which are reported. */
+/** Reports type tables that a program generates. */
 const computedTables: Construct = ({ text, masked, edit, report }) => {
   if (!masked.includes('<TypeTable')) return;
   for (const { name, kind, attributes, from, to } of readTags(text, masked)) {
@@ -173,7 +173,7 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-/** npm commands, which Fumadocs shows for each package manager if the fence has the language for them. */
+/** npm commands, which Fumadocs shows for each package manager if the language of the fence is `npm` or `package-install`. */
 const npmFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
@@ -208,7 +208,7 @@ function tabOf(line: TextLine | undefined): { writtenText: string; name: string 
   if (line?.fence !== 'opening') return undefined;
   const [writtenText, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
-  return writtenText === undefined || name === undefined ? undefined : { writtenText: writtenText, name };
+  return writtenText === undefined || name === undefined ? undefined : { writtenText, name };
 }
 
 function indentOf(text: string): string {
@@ -292,7 +292,7 @@ function sectionOf(id: string): (lines: NumberedLines) => NumberedLines | undefi
 }
 
 /** Reports includes within a line, and those of hidden files. Includes on a line of their own have already been processed. */
-const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
+const unsupportedIncludes: Construct = ({ text, masked, edit, report }) => {
   for (const { 0: tag, index } of masked.matchAll(/^[ \t>]*(?:<include\b[^<>]*>|<\/include>)[ \t]*$/gm)) {
     const from = index + tag.search(/<\/?include/);
     edit(from, index + tag.trimEnd().length, '');
@@ -307,7 +307,7 @@ const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 const ignored =
   '_openapi _asyncapi date author authors icon index lastModified method preview new links full lang locale category related'.split(
     ' ',
@@ -323,18 +323,18 @@ export const dialect: Dialect = {
   includes,
   statics: 'public',
   footnotes: remarkFootnotes,
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   passes: [
     [npmFences],
     [nextraCommands],
     [inMdx(removeModules), inMdx(replaceConstants)],
-    [inMdx(computedTables), unreadIncludes],
-    [mdxElements(components, { hasExpressions: /\.mdx$/ })],
+    [inMdx(computedTables), unsupportedIncludes],
+    [mdxElements(components, { expressionFiles: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
     [fenceTabs, lineNumbers, headingMarks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
+    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
     full: (value) => (value === true ? { hide_table_of_contents: true } : {}),
   },
 };

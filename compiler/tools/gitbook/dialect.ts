@@ -107,7 +107,7 @@ const includes: IncludeSyntax = {
     },
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** GitBook. `SUMMARY.md` lists the pages, which contain hints, tabs and other blocks between tags. */
 export const dialect: Dialect = {
@@ -122,14 +122,14 @@ export const dialect: Dialect = {
     [convertBlocks, unknownMacros(tag, 'GitBook', knownNames), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
   ],
   keys: {
-    icon: acceptValue,
-    cover: acceptValue,
-    coverY: acceptValue,
-    coverHeight: acceptValue,
-    layout: acceptValue,
-    hidden: acceptValue,
-    if: acceptValue,
-    metaLinks: acceptValue,
-    vars: acceptValue,
+    icon: dropValue,
+    cover: dropValue,
+    coverY: dropValue,
+    coverHeight: dropValue,
+    layout: dropValue,
+    hidden: dropValue,
+    if: dropValue,
+    metaLinks: dropValue,
+    vars: dropValue,
   },
 };

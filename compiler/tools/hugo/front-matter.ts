@@ -74,7 +74,7 @@ function dayOf(date: Date): string {
 }
 
 /** The keys of Hugo and its themes, by their lower-case spelling. */
-const known: ReadonlyMap<string, string> = new Map(
+const keySpellings: ReadonlyMap<string, string> = new Map(
   [
     ...'aliases cascade categories date description draft expiryDate headless images keywords lastmod layout linkTitle markup menu menus'.split(
       ' ',
@@ -92,7 +92,7 @@ const known: ReadonlyMap<string, string> = new Map(
 );
 
 function knownKey(key: string): string {
-  return known.get(key.toLowerCase()) ?? (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
+  return keySpellings.get(key.toLowerCase()) ?? (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
 }
 
 function plainValue({ plain, items, entries }: Setting): unknown {
@@ -110,6 +110,6 @@ function withKnownKeys(text: string): string {
     const data = setting && plainValue(setting);
     if (typeof data === 'object' && data !== null) return `---\n${asLines({ ...data }, inner)}---${text.slice(end + 4)}`;
   }
-  const writtenText = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => known.get(key.toLowerCase()) ?? key);
+  const writtenText = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => keySpellings.get(key.toLowerCase()) ?? key);
   return writtenText === block ? text : writtenText + text.slice(end);
 }

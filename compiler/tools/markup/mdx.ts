@@ -5,10 +5,10 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { isHtmlLine, marksAsHtml } from './inline-html.ts';
+import { convertInlineMarkdown, isHtmlLine } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
-/** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next empty line. */
+/** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
 export const removeModules: Construct = ({ masked, text, lines, origin, page, edit }) => {
   const start =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
@@ -88,20 +88,20 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 };
 
 /**
- * Converts the elements and expressions of MDX. Supports known components and literals only. `isMdx` returns whether Markdown is parsed in
- * a line that starts with a tag, and `hasExpressions` whether braces delimit expressions.
+ * Converts the elements and expressions of MDX. Supports known components and literals only. `mdxFiles` matches files in which Markdown is
+ * parsed in a line that starts with a tag, and `expressionFiles` those in which braces delimit expressions.
  */
 export function mdxElements(
   components: Components,
-  { isMdx = /\.mdx$/, hasExpressions = /\.mdx?$/ }: { isMdx?: RegExp; hasExpressions?: RegExp } = {},
+  { mdxFiles = /\.mdx$/, expressionFiles = /\.mdx?$/ }: { mdxFiles?: RegExp; expressionFiles?: RegExp } = {},
 ): Construct {
   return (whole) => {
     const { file } = whole.page;
     const reading = { ...whole, masked: maskFormulas(whole) };
     const tags = readTags(reading.text, reading.masked);
-    const indentAt = readElements(reading, { components, html: isMdx.test(file) ? mdxTag : htmlTag });
-    tellUnclosed(reading, tags);
-    if (!hasExpressions.test(file)) return;
+    const indentAt = readElements(reading, { components, html: mdxFiles.test(file) ? mdxTag : htmlTag });
+    reportUnclosed(reading, tags);
+    if (!expressionFiles.test(file)) return;
     for (const [from, to] of expressionsIn(reading, tags)) {
       const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
       writeExpression(reading, [from, to], indentAt(from, column));
@@ -110,7 +110,7 @@ export function mdxElements(
 }
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
-function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly MarkupTag[]): void {
+function reportUnclosed({ masked, text, report }: ConversionSource, tags: readonly MarkupTag[]): void {
   for (const { 0: match, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
@@ -124,8 +124,8 @@ function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly
 
 /** Applies a construct to MDX files only, for tools in which `.md` files are plain Markdown. */
 export function inMdx(construct: Construct): Construct {
-  return (reading) => {
-    if (reading.page.file.endsWith('.mdx')) construct(reading);
+  return (source) => {
+    if (source.page.file.endsWith('.mdx')) construct(source);
   };
 }
 
@@ -261,20 +261,20 @@ export function asCode(writtenText: string, text: string, from: number, indent =
 }
 
 /** Converts an HTML tag, and the Markdown in its line that would be part of the HTML block. */
-function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): void {
-  htmlTag(reading, element, edits);
+function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): void {
+  htmlTag(source, element, edits);
   const { tag, close } = element;
   if (!close) return;
-  const before = reading.text.slice(reading.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
-  const inner = reading.text.slice(tag.to, close.from);
-  if (isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
+  const before = source.text.slice(source.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
+  const inner = source.text.slice(tag.to, close.from);
+  if (isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(source, tag.to, close.from);
 }
 
 /** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */
-function htmlTag(reading: ConversionSource, element: Element, { inline, indent }: TagEdits): void {
+function htmlTag(source: ConversionSource, element: Element, { inline, indent }: TagEdits): void {
   for (const tag of [element.tag, ...(element.close ? [element.close] : [])]) {
-    const opening = tag.kind === 'close' ? reading.text.slice(tag.from, tag.to) : htmlOf(tag);
-    const { text } = reading;
+    const opening = tag.kind === 'close' ? source.text.slice(tag.from, tag.to) : htmlOf(tag);
+    const { text } = source;
     const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
     const lineEnd = text.indexOf('\n', tag.to);
     const isAlone =
@@ -306,7 +306,7 @@ function attributeText(key: string, value: AttributeValue): string | true | unde
   return typeof value.value === 'string' || typeof value.value === 'number' ? String(value.value) : undefined;
 }
 
-/** The offset after a template literal that starts a module, as in `export const a = ` and a backtick, or else the offset of its start. */
+/** The offset after the template literal of an export such as `export const a = ` and a backtick; `from` for any other module. */
 function endOfTemplate(text: string, from: number): number {
   const [before = ''] = /^export[ \t]+const[ \t]+[\w$]+[ \t]*=[ \t]*(?=`)/.exec(text.slice(from, from + 300)) ?? [];
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));

@@ -5,7 +5,10 @@ import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A source that was assembled or rewritten, with the origin of each position. */
 export type TracedSource = { text: string; origin: Origin };
-/** Replaces a range of a source. Offsets are relative to its start. `source` is the origin of the replacement, if it is elsewhere. */
+/**
+ * Replaces a range of a source. Offsets are relative to its start. `source` is the position from which the text was copied, if there is
+ * one.
+ */
 export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
 /**
@@ -27,13 +30,13 @@ export function applyEdits({ text, origin }: TracedSource, edits: readonly TextE
   }
   if (at < text.length) pieces.push({ out: writtenText.length, from: at, isInserted: false });
   writtenText += text.slice(at);
-  return { text: writtenText, origin: wayBack(writtenText, { text, origin }, pieces) };
+  return { text: writtenText, origin: createOrigin(writtenText, { text, origin }, pieces) };
 }
 
 /** A segment of the new source that starts at the offset `out`. It is copied from `from`, or replaces the source there. */
 type EditedPiece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
-function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: readonly EditedPiece[]): Origin {
+function createOrigin(writtenText: string, { text, origin }: TracedSource, pieces: readonly EditedPiece[]): Origin {
   const starts = lineStarts(writtenText);
   const sources = lineStarts(text);
   return (line, column = 1) => {
@@ -52,11 +55,7 @@ function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: re
 }
 
 /** The index of the last item whose key is at most `value`, or -1 if there is none. The items must be sorted by key. */
-export function lastAtMost<SidebarObject>(
-  items: readonly SidebarObject[],
-  value: number,
-  measure: (item: SidebarObject) => number,
-): number {
+export function lastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
-import { fillParts } from '../../../compiler/texts/own-texts.ts';
+import { fillParts } from '../../../compiler/texts/message-overrides.ts';
 import { wordingOf } from '../../../compiler/wording/wordings.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
 import schema from '../../../schemas/interface.schema.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
-import { fillParts, withTexts } from '../../../compiler/texts/own-texts.ts';
+import { fillParts, withOverrides } from '../../../compiler/texts/message-overrides.ts';
 
 const ours = {
   plain: 'Close',
@@ -86,7 +86,7 @@ test('texts only replace those of a catalogue', () => {
     search: { none: () => 'None' },
     rules: ['a', 'b'],
   };
-  const own = withTexts(
+  const own = withOverrides(
     catalogue,
     { close: 'Zavřít', expand: ['Rozbalit ', 0], 'rules.1': 'c', __proto__: 'x', other: 'y' },
     'cs',

@@ -5,7 +5,7 @@ import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import { fillPlaceholders } from '../../../compiler/html/placeholders.ts';
 import type { Body, Diagnostic, FrontMatterDefault, Page, Source, Span } from '../../../compiler/model.ts';
 import type { Policy } from '../../../compiler/policy/policy.ts';
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 
 await loadAllGrammars();

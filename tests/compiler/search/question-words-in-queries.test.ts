@@ -14,7 +14,10 @@ async function termsOf(query: string, languages: string[], knownNames: readonly 
   await loadLanguages(languages);
   const sorted = [...knownNames].sort();
   const startingWith = async (beginning: string): Promise<string[]> => sorted.filter((form) => form.startsWith(beginning));
-  const concepts = await toConcepts(parseQuery(query).clauses, { analyser: createAnalyser(languages), wordsFrom: startingWith });
+  const concepts = await toConcepts(parseQuery(query).clauses, {
+    analyser: createAnalyser(languages),
+    wordsWithPrefix: startingWith,
+  });
   return concepts.map(({ terms }) => [...terms.keys()].sort());
 }
 

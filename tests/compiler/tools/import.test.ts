@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findTools } from '../../../compiler/tools/import-tool.ts';
-import { findUnreadTool } from '../../../compiler/tools/unread-tools.ts';
+import { findUnsupportedTool } from '../../../compiler/tools/unsupported-tools.ts';
 import { folderWith, importFrom } from './import-from.ts';
 
 describe('the tools of a repository', () => {
@@ -47,7 +47,7 @@ describe('the tools of a repository', () => {
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
   ])('%s is named as one of a tool that is not read', (file, text, tool) => {
-    const found = findUnreadTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
+    const found = findUnsupportedTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
     expect(found).toMatchObject({ tool, file, usable: 1, pages: 3 });
   });
 });

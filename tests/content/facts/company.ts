@@ -25,13 +25,13 @@ export const facts: readonly Fact[] = [
   [
     'review of an incident, in working days',
     'five',
-    /within (\w+) working days(?: there is a blameless|, and looks for more|\. The \[incident review| four people meet)/gi,
+    /within (\w+) working days(?:, there is a blameless|, and looks for more|\. The \[incident review| four people meet)/gi,
     'incident-response; incident-commander; Quality-Incidents/index; quality-manager',
   ],
   [
     'papers of an urgent change, in working days',
     'two',
-    /within (\w+) working days the ticket|made good within (\w+) working days|papers within (\w+(?! working) days|\w+(?= working days))/gi,
+    /within (\w+) working days, the ticket|made good within (\w+) working days|paperwork follows within (\w+) working days/gi,
     'hotfixes; vsr-2; change-management',
   ],
   [
@@ -171,7 +171,7 @@ export const facts: readonly Fact[] = [
   [
     'minutes of the pipeline',
     'twelve',
-    /(\w+) minutes whether (?:it can be merged|something broke)|isn't optional; it is (\w+) minutes/g,
+    /(\w+) minutes whether (?:it can be merged|something broke)|never optional, and it takes only (\w+) minutes/g,
     'pipeline; test-automation-engineer; hotfixes',
   ],
   ['a week on duty', 'Tuesday noon to Tuesday noon', /(\w+day noon to \w+day noon)/g, 'Operations/on-duty; on-call-engineer'],
@@ -199,5 +199,5 @@ export const facts: readonly Fact[] = [
     /up to (\w+) months (?:old\b|back)|remain there for (\w+) months/g,
     'Mobile; regression; mobile-developer',
   ],
-  ['hours of a security champion', 'four', /(\w+) hours a month for it/g, 'security; secure-development'],
+  ['hours of a security champion', 'four', /(\w+) hours a month for this work/g, 'security; secure-development'],
 ];

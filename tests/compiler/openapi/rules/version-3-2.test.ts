@@ -8,7 +8,7 @@ import { openText } from '../document/harbour.ts';
 
 function findingsIn(more: object, version = '3.2.0'): string[] {
   const text = JSON.stringify({ openapi: version, info: { title: 'Boats', version: '1' }, paths: {}, ...more });
-  const document = openText(text, { bare: true });
+  const document = openText(text, { isUnconfigured: true });
   return toDiagnostics(checkDocument(document), document).map(
     ({ code, message }) => `${code}: ${message.replace(/ \(at [^)]*\)/, '')}`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
-import { toWireFormat } from '../../../../compiler/openapi/pages/wire.ts';
+import { toWireFormat } from '../../../../compiler/openapi/pages/wire-format.ts';
 import { openValue } from '../document/harbour.ts';
 import { pageOf, textOf } from './page-of.ts';
 
