@@ -11,8 +11,8 @@ import { launcher, repository } from '../support/docs.ts';
 import { hashTree } from '../support/folder.ts';
 import { areaOf, writeCorpus } from './corpus.ts';
 import { removeLarge, waitUntilSettled } from './folders.ts';
-import { type Cost, measure } from './measure.ts';
 import { machine } from './machine.ts';
+import { type Cost, measure } from './measure.ts';
 import { formatMedian } from './statistics.ts';
 
 const { values } = parseArgs({

@@ -11,9 +11,9 @@ import { launcher, repository } from '../support/docs.ts';
 import { type Budget, budgets, searchMemory } from './budgets.ts';
 import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
+import { machine } from './machine.ts';
 import { type Cost, measure } from './measure.ts';
 import { benchPeers } from './peers.ts';
-import { machine } from './machine.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-/** The output of `docs build --offline`: a folder that needs no server. tests/browser/whole/offline.test.ts opens it in a browser. */
+/** The output of `docs build --offline`: a folder that needs no server. tests/browser/built-site/offline.test.ts opens it in a browser. */
 
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findAxeFaults } from '../support/browser.ts';
+import { settle } from './built-site/faults.ts';
 import { whenQuiet } from './quiet-network.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
-import { settle } from './whole/faults.ts';
 
 const open = serveSearch();
 const active = (page: Page) =>

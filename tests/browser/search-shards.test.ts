@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { completeSite } from './built-site/content.ts';
+import { serveBuiltSite, visit } from './built-site/serve.ts';
 import { countWork, whenQuiet } from './quiet-network.ts';
-import { completeSite } from './whole/content.ts';
-import { serveBuiltSite, visit } from './whole/serve.ts';
 
 const configOf = (files: typeof completeSite): object => JSON.parse(String(files['docs.config.json']));
 const { open, address } = serveBuiltSite({

@@ -15,7 +15,7 @@ const usedWithoutImport: Record<string, string> = {
   'bin/diagrams/worker.ts start': 'the launcher imports it from the bundle',
   'bin/workers/worker.ts start': 'the launcher imports it from the bundle',
   'bin/bundling/validators.js Ajv2020': 'is in a string that becomes a module of the bundle',
-  'tests/browser/whole/content.ts next': 'is in a code block of a page',
+  'tests/browser/built-site/content.ts next': 'is in a code block of a page',
   'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
   'tests/support/setup.ts setup': 'vitest calls it before all tests',
 };

@@ -7,8 +7,8 @@ import { languages } from '../../reader/messages/languages.ts';
 import { full } from '../compiler/1-config/full-text.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
 import { damagedJson, damagedText } from './json-values.ts';
-import { dangersInPage, expectInside } from './judges.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
+import { dangersInPage, expectInside } from './page-checks.ts';
 
 const file = 'docs.config.json';
 const value = locate(file, full, parseJsonc(full).root).value;

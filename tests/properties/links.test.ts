@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
-import { deadAddresses, expectInside } from './judges.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
+import { deadAddresses, expectInside } from './page-checks.ts';
 
 const names = [
   'guide/README.md',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkProperty, timeoutMs } from './check-property.ts';
-import { dangersInBody, dangersInPage, expectInside } from './judges.ts';
 import { bodiesOf, compileTexts, outputsOf } from './memory-site.ts';
+import { dangersInBody, dangersInPage, expectInside } from './page-checks.ts';
 import { frontMatter, markdown } from './texts.ts';
 
 const sites = fc

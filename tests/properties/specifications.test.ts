@@ -5,7 +5,7 @@ import { openApi } from '../../compiler/openapi/document/open-api.ts';
 import { harbourText, pagesOf, versions } from '../compiler/openapi/document/harbour.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
 import { damagedJson, damagedText } from './json-values.ts';
-import { dangersInBody, expectInside } from './judges.ts';
+import { dangersInBody, expectInside } from './page-checks.ts';
 
 /** Nearly valid documents: JSON with other values, and YAML with other text. */
 const documents = fc.constantFrom(...versions).chain((version) => {

@@ -6,8 +6,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import { axeFaults, layoutFaults } from '../whole/faults.ts';
-import { serveBuiltSite, visit } from '../whole/serve.ts';
+import { axeFaults, layoutFaults } from '../built-site/faults.ts';
+import { serveBuiltSite, visit } from '../built-site/serve.ts';
 
 /** An API that allows requests from pages below /open, and forbids them elsewhere by sending no CORS headers. */
 const api = createServer(async (request, response) => {

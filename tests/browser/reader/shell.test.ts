@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAxeFaults, shiftsOf } from '../../support/browser.ts';
+import { settle } from '../built-site/faults.ts';
 import { serveReader } from '../reader-browser.ts';
-import { settle } from '../whole/faults.ts';
 
 const open = serveReader();
 const kinds = ['/', '/guide/queues', '/guide/Café', '/guide/tags', '/guide/tags/type-policy', '/nowhere'];

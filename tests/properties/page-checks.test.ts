@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usageRefused } from '../../compiler/diagnostics/commands.ts';
-import { dangersInBody, dangersInPage, deadAddresses, expectInside } from './judges.ts';
+import { dangersInBody, dangersInPage, deadAddresses, expectInside } from './page-checks.ts';
 
 test.each([
   '<script>1</script>',
