@@ -111,7 +111,7 @@ test.each<[string, Files]>([
       'content/staff/cove.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
   ],
-])('%s: nothing public of an earlier build stays but the reader', async (_, files) => {
+])('%s: of the public files of an earlier build, only the reader is retained', async (_, files) => {
   const root = await createSiteWithTrace();
   writeFiles(root, files);
   const site = await build(root, ...keepOption(5));
@@ -119,14 +119,14 @@ test.each<[string, Files]>([
   expect(site).toEqual(await build(root, ...keepOption(5)));
 });
 
-test('without the restricted sources this is unknown, so that none of their files and of pages are retained', async () => {
+test('without the restricted sources, neither their files nor pages are retained', async () => {
   const root = await createSiteWithTrace();
   const site = await build(root, '--audience', 'public', ...keepOption(5));
   expect(filesContaining(root)).toEqual([]);
   expect(Object.keys(site).filter((file) => file.startsWith('internal/'))).toEqual([]);
 });
 
-test('a page that turns restricted leaves at once', async () => {
+test('a page that becomes restricted is removed at once', async () => {
   const root = folderOf({ ...withRestricted, ...moon });
   await build(root, ...keepOption(5));
   rmSync(join(root, 'content/guide/moon.md'));

@@ -35,7 +35,7 @@ test('forty mistakes are planted', () => expect(faults.length).toBe(40));
 test.each([
   ['\n', 'LF'],
   ['\r\n', 'CRLF'],
-])('each is found at its line and column in one run, and none is invented: %j', async (end) => {
+])('each is reported at its line and column in one run, without false positives: %j', async (end) => {
   const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(faultTree(end)) });
   const findings: Finding[] = JSON.parse(stdout).diagnostics;
   const planted = faults.map((fault, index) => {

@@ -108,7 +108,7 @@ const edits: [name: string, edit: (root: string) => void, named: string][] = [
   ['a link in the place of a file', (root) => symlinkSync('/etc/hostname', join(root, 'content/g/b/p6.md')), 'content/g/b/p6.md'],
 ];
 
-test.each(edits)('%s is named, and neither finished nor undone', async (_, edit, named) => {
+test.each(edits)('%s is reported, and neither finished nor undone', async (_, edit, named) => {
   const root = await createHalfMovedSite();
   edit(root);
   const tree = sourcesOf(root);
@@ -119,7 +119,7 @@ test.each(edits)('%s is named, and neither finished nor undone', async (_, edit,
   expect(sourcesOf(root)).toEqual(tree);
 });
 
-test('no command reads a tree that is half changed', async () => {
+test('no command reads a partially changed tree', async () => {
   const [root, published] = [await createHalfMovedSite(), folderOf(site)];
   await askDocs(['build', '.'], { cwd: published });
   const every = [
@@ -198,7 +198,7 @@ test.each([
   ['../outside.md', /outside the site/],
   ['/tmp/outside.md', /outside the site/],
   ['link/outside.md', /is a symbolic link/],
-])('a journal that names %s is not believed', async (file, output) => {
+])('a journal that names %s is rejected', async (file, output) => {
   const away = folderOf({ 'outside.md': 'retained' });
   const journal = { version: 2, command: 'docs mv a b', base: 'site', files: [{ file, before: '0'.repeat(64), after: null }] };
   const root = folderOf({ ...site, 'dist/cache/edits/journal.json': JSON.stringify(journal) });
@@ -211,7 +211,7 @@ test.each([
 });
 
 test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","base":"site","files":[{"file":1}]}'])(
-  'a damaged journal %j is named',
+  'a damaged journal %j is reported',
   async (text) => {
     const root = folderOf({ ...site, 'dist/cache/edits/journal.json': text });
     const { status, stderr } = await askDocs(['check', '.'], { cwd: root });

@@ -30,14 +30,14 @@ const page = 'boats/\\d+/index\\.(?:html|json|md)';
 const everywhere: Record<string, KillPoint> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
   'before the first page': { call: 'openSync', path: page, count: 1 },
-  'amid the first page': { call: 'writeSync', path: page, count: 1, half: true },
-  'amid the twentieth file of a page': { call: 'writeSync', path: page, count: 20, half: true },
-  'amid an index of the search': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
-  'amid the list of the indexes': { call: 'writeSync', path: '/search\\.json[^/]*$', count: 1, half: true },
+  'during the first page': { call: 'writeSync', path: page, count: 1, half: true },
+  'during the twentieth file of a page': { call: 'writeSync', path: page, count: 20, half: true },
+  'during a search index': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
+  'during the list of indexes': { call: 'writeSync', path: '/search\\.json[^/]*$', count: 1, half: true },
   'before the manifest': { call: 'openSync', path: '/manifest\\.json[^/]*$', count: 1 },
-  'amid the manifest': { call: 'writeSync', path: '/manifest\\.json[^/]*$', count: 1, half: true },
-  'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
-  'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
+  'during the manifest': { call: 'writeSync', path: '/manifest\\.json[^/]*$', count: 1, half: true },
+  'before the record of the build is saved': { call: 'renameSync', path: 'cache/output-', count: 1 },
+  'before the folder is released': { call: 'rmSync', path: 'quire-lock$', count: 1 },
 };
 /** An existing site is updated file by file, once all files are complete. */
 const inPlace: Record<string, KillPoint> = {
@@ -79,7 +79,7 @@ describe('killed', () => {
   });
 
   test.each(Object.entries(atFirst))(
-    'in the first build %s: every file is whole, and the next build converges',
+    'in the first build %s: every file is complete, and the next build converges',
     async (_, stage) => {
       const first = folderOf({});
       await killBuild(first, editions[0], stage);
@@ -92,14 +92,14 @@ describe('killed', () => {
 
 describe('killed while it retains files for open tabs', () => {
   const keeping = ['--keep-previous', '2'];
-  const tried = /before the first page$|noted|first page is|index of the search is|remembered|given back/;
+  const tried = /before the first page$|noted|first page is|index of the search is|record of the build|released/;
   test.each(Object.entries(inPlace).filter(([name]) => tried.test(name)))(
     '%s: nothing of the earlier build is lost by that, and the next build converges',
     async (name, stage) => {
       const [whole, cut] = [folderOf({}), folderOf({})];
       for (const edition of editions) await build(whole, edition, keeping);
       // If a change of the folder was incomplete, it is unknown which files are restricted: then none are retained.
-      const isChanging = /replaced|remembered|given back/.test(name);
+      const isChanging = /replaced|record of the build|released/.test(name);
       const first = await build(cut, editions[0], keeping);
       await killBuild(cut, editions[1], stage, keeping);
       const retained = Object.keys(first).filter((file) => /(?:^|\/)assets\//.test(file));
@@ -119,7 +119,7 @@ const signals = [
 describe.each(signals)('stopped by %s', (signal, status) => {
   test.each([
     ['before the first page', { call: 'openSync', path: page, count: 1 }],
-    ['amid an index of the search', { call: 'openSync', path: 'search-index-[^/]*$', count: 1 }],
+    ['during a search index', { call: 'openSync', path: 'search-index-[^/]*$', count: 1 }],
     ['before the manifest', { call: 'openSync', path: '/manifest\\.json[^/]*$', count: 1 }],
   ])('%s: the site is the old one, and nothing is left over', async (_, stage) => {
     const root = folderOf({});

@@ -21,8 +21,8 @@ function siteOf(pages: number): Files {
 /** Changes to the published folder or its records. */
 const modifications: [name: string, deed: (root: string) => void][] = [
   ['a page is longer', (root) => appendFileSync(join(root, 'dist/site/tides/5/index.html'), ' ')],
-  ['a page is gone', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],
-  ['what is known of the files is gone', (root) => rmSync(join(root, 'dist/cache'), { recursive: true })],
+  ['a page is missing', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],
+  ['the cache is missing', (root) => rmSync(join(root, 'dist/cache'), { recursive: true })],
 ];
 
 const buildAndRead = async (root: string): Promise<Record<string, string>> => {
@@ -31,7 +31,7 @@ const buildAndRead = async (root: string): Promise<Record<string, string>> => {
   return hashTree(join(root, 'dist/site'));
 };
 
-test('unchanged files stay, and changed ones are published again', async () => {
+test('unchanged files are retained, and changed ones are published again', async () => {
   const root = folderOf(siteOf(10));
   const first = await buildAndRead(root);
   expect(Object.keys(first).length).toBeGreaterThan(30);

@@ -35,7 +35,7 @@ const differingTrees = new Set([
   'imports/sphinx',
 ]);
 test.each(trees.filter((tree) => !differingTrees.has(tree)))(
-  '%s makes the same pages before and after',
+  '%s builds the same pages before and after the migration',
   async (tree) => {
     const root = newFolder();
     cpSync(join(cases, tree, 'input'), root, { recursive: true });

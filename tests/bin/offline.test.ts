@@ -92,7 +92,7 @@ describe('an offline copy', () => {
     expect(view).toContain('Mind the step.');
   });
 
-  test('no page of it runs a script of its own text, styles itself, or may open a connection', async () => {
+  test('none of its pages has an inline script or style, or may open a connection', async () => {
     const folder = await copyOf(files);
     for (const { markup } of readPages(folder)) {
       const { elements } = markup;
@@ -140,7 +140,7 @@ describe('an offline copy', () => {
     expect(page?.html).toContain('href="https://docs.example.com/handbook/internal/rota"');
   });
 
-  test('a folder can be a site on a host after having been a copy, and the other way round', async () => {
+  test('a folder can be a site on a host after having been a copy, and vice versa', async () => {
     const root = folderOf(files);
     const out = join(root, 'dist/site');
     await askDocs(['build', root]);
@@ -153,7 +153,7 @@ describe('an offline copy', () => {
   });
 });
 
-test('an offline copy of this site has no dead end', async () => {
+test('an offline copy of this site has no broken links', async () => {
   const out = join(folderOf({}), 'copy');
   const { status, stderr } = await askDocs(['build', repository, '--offline', '--out', out]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);

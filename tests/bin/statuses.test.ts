@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
-  'an output folder at %s can’t be: the command ends at once and leaves nothing',
+  'an output folder at %s is impossible: the command fails at once and leaves no files',
   async (out) => {
     const root = folderOf(validPage);
     execFileSync('mkfifo', [join(root, 'pipe')]);
@@ -67,13 +67,13 @@ test.each([
         '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "", "route": "/" }], "specs": [{ "id": "a", "path": "a.yaml", "route": "/a" }] }',
     },
   ],
-])('%s that is a pipe is not waited for', async (_, name, status, files) => {
+])('no command waits for %s that is a pipe', async (_, name, status, files) => {
   const root = folderOf(files);
   execFileSync('mkfifo', [join(root, name)]);
   expect(await runDocs(['build', '.'], { cwd: root })).toMatchObject({ status });
 });
 
-describe('a disk that refuses', () => {
+describe('a disk that rejects writes', () => {
   const failingCall = (call: string, path: string, count: number, fails: string) => ({
     env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify({ call, path, count, fails }) },
   });
@@ -117,7 +117,7 @@ describe('a disk that refuses', () => {
   });
 });
 
-test('an output folder with other people’s files is refused and left alone', async () => {
+test('an output folder with foreign files is refused and unchanged', async () => {
   const root = folderOf({ ...validPage, 'public/keep.txt': 'Mine.\n' });
   const before = hashTree(join(root, 'public'));
   const { status, stderr } = await askDocs(['build', '.', '--out', 'public'], { cwd: root });
@@ -160,7 +160,7 @@ test('only JSON is written to stdout, consistent with the exit status', async ()
   expect(diagnostics).toMatchObject([{ severity: 'error', file: 'README.md', line: 3, column: 11 }]);
 });
 
-test('a closed pipe is no crash', async () => {
+test('a closed pipe does not cause a crash', async () => {
   const child = startDocs(['check', '.', '--format', 'json'], { cwd: folderOf(broken) });
   child.stdout?.destroy();
   const { stderr } = await collect(child);
@@ -192,7 +192,7 @@ test('a port in use is reported with its number', async () => {
   expect({ status, named: stderr.includes(String(port)) }).toEqual({ status: 3, named: true });
 });
 
-test('two builds at once: both end honestly and the site is that of a clean build', async () => {
+test('two concurrent builds: both report their true status, and the site equals that of a clean build', async () => {
   const root = folderOf(harbour(60));
   const [first, second] = await Promise.all([runDocs(['build', root]), runDocs(['build', root])]);
   expect([0, 3]).toContain(first.status);

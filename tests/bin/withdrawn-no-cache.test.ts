@@ -21,7 +21,7 @@ const editions: [Files, Files] = [
 /** The number of moments at which the build is killed; `MOMENTS=400` tries more. */
 const moments = Number(process.env.MOMENTS ?? 40);
 
-test('killed at any moment, a build without a cache leaves all that stays the same', async () => {
+test('a build without a cache that is killed at any moment retains all unchanged files', async () => {
   const first = folderOf(editions[0]);
   expect((await askDocs(['build', first])).status).toBe(0);
   const old = hashTree(join(first, 'dist/site'));

@@ -67,27 +67,27 @@ type KillPoint = { call: string; path: string; count: number; half?: true; fails
 /** Kill points while files are staged. */
 const whileStaging: Record<string, KillPoint> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
-  'amid the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
-  'amid an index of the search': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
-  'amid the manifest': { call: 'writeSync', path: '/manifest\\.json$', count: 1, half: true },
+  'during the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
+  'during a search index': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
+  'during the manifest': { call: 'writeSync', path: '/manifest\\.json$', count: 1, half: true },
   'before the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
 };
 /** The first move out of the folder; other tests change its number. */
 const firstMoveOut: KillPoint = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
 /** Kill points while the new public files are moved in. */
 const duringPublicMoves: Record<string, KillPoint> = {
-  'before the first folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
-  'before the second folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
-  'before the first single file comes': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
-  'before the list of all pages comes': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
+  'before the first folder is moved in': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
+  'before the second folder is moved in': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
+  'before the first single file is moved in': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
+  'before the list of all pages is moved in': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
 };
 /** Kill points while the remaining files are moved in. */
 const duringRemainingMoves: Record<string, KillPoint> = {
-  'before the first restricted file comes': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
-  'before the restricted page comes': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },
+  'before the first restricted file is moved in': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
+  'before the restricted page is moved in': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },
   'before the list of restricted pages is replaced': { call: 'renameSync', path: 'internal/manifest\\.json$', count: 1 },
-  'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
-  'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
+  'before the record of the build is saved': { call: 'renameSync', path: 'cache/output-', count: 1 },
+  'before the folder is released': { call: 'rmSync', path: 'quire-lock$', count: 1 },
 };
 
 test('each word is in public files of the first edition, and in none of the second', async () => {

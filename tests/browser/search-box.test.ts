@@ -206,7 +206,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test.each(['light', 'dark'] as const)('has no fault of accessibility in %s, nor in forced colours', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('has no accessibility faults in %s, nor in forced colours', async (colorScheme) => {
     for (const forcedColors of ['none', 'active'] as const) {
       const { page, end } = await open('/guide', { colorScheme, forcedColors });
       await find(page, 'queue');

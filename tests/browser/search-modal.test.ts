@@ -9,7 +9,7 @@ describe('the dialog of small screens', () => {
   const phone = { viewport: { width: 390, height: 800 } };
 
   test.each(['light', 'dark'] as const)(
-    'opens, finds, and gives the focus back; no fault of accessibility in %s',
+    'opens, finds, and gives the focus back; no accessibility faults in %s',
     async (colorScheme) => {
       const { page, errors: complaints, end } = await open('/guide', { ...phone, colorScheme });
       await page.getByRole('button', { name: 'Search' }).click();

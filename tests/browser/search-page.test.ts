@@ -14,7 +14,7 @@ const open = serveSearch({}, [{ branch: null, page: searchPage }]);
 
 describe('the page of all results', () => {
   test.each(['light', 'dark'] as const)(
-    'lists them all for the address, as links; no fault of accessibility in %s',
+    'lists them all for the address, as links; no accessibility faults in %s',
     async (colorScheme) => {
       const { page, errors: complaints, end } = await open('/search?q=queue', { colorScheme });
       await page.getByRole('link', { name: 'The order of items' }).waitFor();

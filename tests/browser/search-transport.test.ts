@@ -222,7 +222,7 @@ describe('slow answers', () => {
     await end();
   });
 
-  test('who types on does not wait longer for the circle', async () => {
+  test('further typing does not delay the spinner', async () => {
     const held = holdIndex();
     const { page, end } = await open('/guide', {}, { index: held.answer });
     await page.evaluate(() =>

@@ -48,7 +48,7 @@ describe.each([...contracts, ...company, ...rules])('%s is %s', (_, values, ment
     expect(named.flatMap(([, text]) => valuesIn(text, mention)).filter(isAllowed)).not.toEqual([]);
   });
 
-  test('and nowhere anything else', () => {
+  test('and no page states another value', () => {
     const others = texts.flatMap(([file, text]) =>
       valuesIn(text, mention)
         .filter((value) => !isAllowed(value))

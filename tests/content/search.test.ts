@@ -64,7 +64,7 @@ function countByName(documents: readonly SearchDocument[], nameOf: (document: Se
 const titleOf = ({ pageTitle }: SearchDocument): string => pageTitle.toLowerCase();
 const fullTitleOf = ({ pageTitle, sectionTitle }: SearchDocument): string => `${pageTitle} ${sectionTitle}`.toLowerCase();
 
-test('each page is found first by its title, and of n pages with one title each is within the first n', async () => {
+test('each page is found first by its title, and n pages with the same title are the first n results', async () => {
   const pages = built.documents.filter(({ sectionRoute }) => !sectionRoute.includes('#'));
   const counts = countByName(pages, titleOf);
   const missed: string[] = [];
@@ -101,7 +101,7 @@ test('manual searches only return manual pages', async () => {
 });
 
 describe('letter by letter', () => {
-  test('there is always something to see from the second letter of a title on', async () => {
+  test('there are always results from the second letter of a title onwards', async () => {
     const titles = [...new Map(built.documents.map(({ pageTitle, sectionRoute }) => [pageTitle, sectionRoute]))].sort();
     const step = Math.max(1, Math.floor(titles.length / 100));
     const missed: string[] = [];

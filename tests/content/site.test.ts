@@ -49,7 +49,7 @@ describe.runIf(isComplete)('the sources', () => {
   });
 
   test.each(['launchpad', 'forms', 'infinity', 'api', 'events', 'legal', 'internal'])(
-    'of %s bear the tags that their readers look for',
+    'of %s have the tags that their readers search for',
     (area) => {
       const tags = new Set(
         sources

@@ -70,7 +70,7 @@ describe('each rule can fail', async () => {
     expect(violations.map((violation) => violation.rule)).toContain(rule);
   });
 
-  test('each of those about one package, by a file that is never its home', async () => {
+  test('each rule about one package, by a file that is not its home', async () => {
     const imports = packages.map((name, index) => `export * as it${index} from '${name}';\n`).join('');
     const installed = Object.assign({}, ...packages.map(pack));
     const root = folderOf({ 'package.json': '{ "type": "module" }', 'compiler/4-links/a.ts': imports, ...installed });

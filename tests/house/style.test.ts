@@ -39,7 +39,7 @@ describe('style', () => {
     expect(styleFaults(file).map((fault) => fault.rule)).toContain(rule);
   });
   test.each(['const { a: fixtures } = b;', 'type A = { fixture: string };', "describe.each([])('a fixture', () => {});"])(
-    'the glossary is held over %s',
+    'the glossary applies to %s',
     (text) => {
       expect(styleFaults({ file: 'bin/a.test.ts', text }).map((fault) => fault.rule)).toEqual(['glossary']);
     },

@@ -17,7 +17,7 @@ const documents = fc.constantFrom(...versions).chain((version) => {
 });
 
 test(
-  'a document that was right gives pages or findings, whatever is changed in it, and nothing that runs',
+  'a valid document with any change gives pages or findings, and nothing executable',
   async () => {
     await checkProperty(documents, 120, (text) => {
       const file = 'specs/harbour.yaml';

@@ -83,7 +83,7 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
   ]);
 });
 
-describe.each(programs)('on a bad line the program in %s', (_, find, sample) => {
+describe.each(programs)('on an unreliable connection, the program in %s', (_, find, sample) => {
   const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
   const decided = sampleOf('third-party-submissions-v1', ['/loan-applications/{application}/status', 'get', '200', 'oneOffer']);
   const decision = 'Personal loan: 1500 over 24 months, 1802.4 in all\n';
@@ -206,7 +206,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
   test.each<[string, PlatformAnswer]>([
     ['a broken connection', { status: 201, failure: 'drop' }],
     ['a platform that is busy', { status: 503 }],
-  ])('keeps for tomorrow what could not be renewed today: %s', async (_, answer) => {
+  ])('retains registrations that could not be renewed: %s', async (_, answer) => {
     const { printed, retained: kept } = await run(() => answer);
     expect(printed.split('\n').filter((line) => line.startsWith('Not renewed: LoanApplication '))).toHaveLength(2);
     expect(kept.map((each) => each.slice(0, 4))).toEqual(['LATE', 'SOON']);

@@ -380,7 +380,7 @@ test('docs mock serves a document', async () => {
   await collect(child);
 });
 
-test('every command of docs --help is driven here', async () => {
+test('every command of docs --help is tested here', async () => {
   const testedCommands = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe', 'mcp', 'lsp', 'mock'];
   const fileNamed = async (command: string): Promise<string[]> => {
     const { stdout } = await askInstalled([...command.split(' ').filter(Boolean), '--help']);

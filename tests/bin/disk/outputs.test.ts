@@ -42,7 +42,7 @@ test('an earlier output folder in the site is ignored, and reported once', async
   );
 });
 
-test('nor is one whose first build was killed', async () => {
+test('an output folder whose first build was killed is ignored, too', async () => {
   const root = folderOf(site);
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
   rmSync(join(root, 'public/build.json'));

@@ -95,7 +95,7 @@ test('_headers has a policy of its own for the pages of the document', () => {
 test.each([
   ['nginx.conf', startNginx],
   ['Caddyfile', startCaddy],
-] as const)('%s sends that policy with the pages of the document alone', async (name, start) => {
+] as const)('%s sends that policy only with the pages of the document', async (name, start) => {
   const pages = folderOf({
     'guide/index.html': 'guide',
     'api/index.html': 'api',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
-test('thirty-two spellings, each another spelling', () => {
+test('there are thirty-two distinct spellings', () => {
   const spelledPaths = spellings.map(({ spell }) => spell('/internal/rota/index.json'));
   expect(new Set(spelledPaths).size).toBe(32);
   expect(spellings).toHaveLength(32);
@@ -122,7 +122,7 @@ const misconfigurations: [string, string, (text: string) => string][] = [
   ],
 ];
 
-describe('docs probe sees', () => {
+describe('docs probe detects', () => {
   test.each(misconfigurations)('%s', async (_, code, change) => {
     const port = await startNginx(createTrial(change(readExample('nginx.conf')), `careless-${code}`));
     const { findings } = await probeSite(port);

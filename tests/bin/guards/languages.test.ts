@@ -54,7 +54,7 @@ const missing = ['nowhere', 'guide/nowhere', 'guide/nowhere/index.json', 'guide/
 const immutable = 'public, max-age=31536000, immutable';
 
 describe.each(hosts)('%s', (_, start) => {
-  test('gives each language its own 404 page and its own rules for keeping files', async () => {
+  test('gives each language its own 404 page and its own caching rules', async () => {
     const port = await start();
     const getPath = (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Authorization: staffCredentials } });

@@ -169,7 +169,7 @@ test('an edit merges only the buckets of its own words', () => {
   expect(recalled(manyTexts.with(300, `${manyTexts[300]} Mind the tide.`), keys).made).toBe(2);
 });
 
-test('a disk that refuses is no fault', () => {
+test('a disk that rejects writes causes no finding', () => {
   const folder = folderOf({ file: '' });
   expect(() => makeBlocks(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
 });

@@ -42,7 +42,7 @@ test.each<[string, string[], (root: string) => void]>([
   ],
   ['a folder is added', ['guide/deep/c.md'], (root) => writeFiles(root, { 'guide/deep/c.md': 'C' })],
   ['a folder is renamed', ['tides/a.md', 'waves/a.md'], (root) => renameSync(join(root, 'tides'), join(root, 'waves'))],
-])('heard: %s', async (_, files, act) => {
+])('reported: %s', async (_, files, act) => {
   const root = folderOf({ 'a.md': 'A', 'tides/a.md': 'A' });
   const { waitForFiles: until } = await watchFolder(root);
   const received = until(files);

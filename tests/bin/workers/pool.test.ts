@@ -123,7 +123,7 @@ function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[
 }
 
 describe('without workers', () => {
-  test('all is done here: pages are made and written, their terms are known, indexes are made', async () => {
+  test('the main thread does everything: it makes and writes pages, analyses their terms, and makes indexes', async () => {
     const { root, sources } = harbourFolder(130);
     const pool = createPool(settingsOf(root), 1, true);
     const ticks: number[] = [];
@@ -252,7 +252,7 @@ describe('with a worker that fails', () => {
     expect([Object.keys(files).length, files['7/index.html']?.includes('<i class=f>moor</i>')]).toEqual([130, true]);
   });
 
-  test('one of two workers: the other and the main thread go on', async () => {
+  test('one of two workers: the other one and the main thread continue', async () => {
     const { root, sources } = harbourFolder(130);
     const { pool } = poolWith(failing, root, 3);
     await expect(pool.makePages(sources)).rejects.toThrow('no words');
@@ -260,7 +260,7 @@ describe('with a worker that fails', () => {
     expect((await pool.terms(sources)).size).toBe(130);
   });
 
-  test('its current indexes are rejected, and those that it has not received are made here', async () => {
+  test('its current indexes are rejected, and the main thread makes those that it has not received', async () => {
     const { root, sources } = harbourFolder(130);
     const { pool, workers } = poolWith(holdingIndexes, root);
     await pool.makePages(sources);

@@ -90,7 +90,7 @@ test('on a small screen versions and languages are in the menu, and link to the 
   await end();
 });
 
-test('after a step inside the site the head names the new page in each language', async () => {
+test('after navigation, the head contains the address of the new page in each language', async () => {
   const { page, end } = await site.open();
   const named = () =>
     page

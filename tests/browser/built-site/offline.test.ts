@@ -179,7 +179,7 @@ describe('a copy on a disk', () => {
   });
 
   test.each(['index.html', 'guide/everything/index.html', 'search/index.html', 'guide/Payments/index.html', 'staff/index.html'])(
-    '%s has no fault of accessibility, in light and dark',
+    '%s has no accessibility faults, in light and dark',
     async (file) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, errors: complaints, end } = await openCopy(file, { colorScheme });

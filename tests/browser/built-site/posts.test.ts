@@ -64,7 +64,7 @@ async function findFaults(page: Page, paths: readonly string[], each: () => Prom
   return faults;
 }
 
-test('every page is sound at four widths, in both modes, from right to left and on paper', async () => {
+test('every page is free of faults at four widths, in both modes, from right to left and on paper', async () => {
   const { page, errors, end } = await site.open();
   const faults = await findFaults(
     page,
@@ -95,7 +95,7 @@ test('every page is sound at four widths, in both modes, from right to left and 
   await end();
 }, 60_000);
 
-test('all of it is there without scripts', async () => {
+test('everything is available without scripts', async () => {
   const { page, end } = await site.open({ javaScriptEnabled: false });
   for (const [path, text] of pages) {
     await page.goto(site.address(path));

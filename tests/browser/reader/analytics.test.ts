@@ -76,7 +76,7 @@ test('a view is sent for each change of path, query or hash, with the new title 
   await end();
 });
 
-test('pages that are passed in a hurry do not count', async () => {
+test('pages that are left at once are not counted', async () => {
   received.length = 0;
   const { page, end } = await open('/guide');
   await page.evaluate(() => {

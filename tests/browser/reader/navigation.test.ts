@@ -114,7 +114,7 @@ describe('following links', () => {
   });
 });
 
-describe('when something is amiss', () => {
+describe('errors', () => {
   test('a missing page is reported without a full page load', async () => {
     const { page, end } = await open('/guide/queues');
     await mark(page);
@@ -162,7 +162,7 @@ describe('when something is amiss', () => {
     await end();
   });
 
-  test('the old page stays while the new one is long in coming, below a bar', async () => {
+  test('the old page remains below a progress bar while the new one loads slowly', async () => {
     const { page, end } = await open('/guide/queues');
     const held = holdResponses((route) => route.continue());
     await page.route('**/guide/permissions/index.json', held.answer);

@@ -99,7 +99,7 @@ test('an open page works after a deployment: with data of the new build, or a fu
 });
 
 test.each(['site', 'when-idle', 'navigation'])(
-  'a page whose %s file cannot be had is read on, without a complaint of its own',
+  'a page whose %s file is unavailable remains readable, without an error of its own',
   async (name) => {
     let refused: Promise<unknown> | undefined;
     const {

@@ -13,7 +13,7 @@ describe.each(kinds)('%s', (path) => {
     ['dark', 996],
     ['dark', 997],
   ] as const)(
-    'has no fault of accessibility in %s at %i px, fits, stays in place, and breaks no policy',
+    'has no accessibility faults in %s at %i px, fits, stays in place, and breaks no policy',
     async (colorScheme, width) => {
       const { page, errors: complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
       await settle(page);
@@ -25,7 +25,7 @@ describe.each(kinds)('%s', (path) => {
     },
   );
 
-  test('is all there without scripts', async () => {
+  test('is complete without scripts', async () => {
     const { page, end } = await open(path, { scripts: false, viewport: { width: 320, height: 900 } });
     expect(await findAxeFaults(page)).toEqual([]);
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' }).isVisible()).toBe(true);

@@ -80,7 +80,7 @@ test.each([
   ['#in-windows', 'in-windows', 'Windows', 'cmd'],
   ['#deep', 'deep', 'Windows', 'PowerShell'],
   ['#in-linux', 'in-linux', 'Linux', 'cmd'],
-])('an address that names a place in a tab selects the tab: %s', async (hash, id, first, second) => {
+])('an address of an element in a tab selects the tab: %s', async (hash, id, first, second) => {
   const { page, end } = await open(`/tabs${hash}`);
   await expect
     .poll(() => stateOf(page))

@@ -12,7 +12,7 @@ const words = (from: number, to: number): string =>
 const fingerprintOf = (text: string): string =>
   headingFingerprint(toFingerprints([{ id: 'a' }], [{ anchor: 'a', title: 'A', text }]), 0);
 
-describe('a print', () => {
+describe('a fingerprint', () => {
   test('only depends on the text, not on its spaces, letter case and marks', () => {
     const one = fingerprintOf('The table hangs on the wall, near the door.');
     expect(fingerprintOf('the  TABLE hangs\non the wall near the door')).toBe(one);
@@ -26,7 +26,7 @@ describe('a print', () => {
     ['one word of 200 changed', `${words(0, 100)} other ${words(101, 200)}`, 6, 8],
     ['a fifth added', words(0, 240), 4, 8],
     ['other words', words(1000, 1200), 0, 2],
-  ])('of texts of which one has %s', (_, text, least, most) => {
+  ])('of two texts, one of which has %s', (_, text, least, most) => {
     const same = countAgreeing(fingerprintOf(words(0, 200)), fingerprintOf(text));
     expect(same).toBeGreaterThanOrEqual(least);
     expect(same).toBeLessThanOrEqual(most);

@@ -82,12 +82,12 @@ describe('faults at their places', () => {
     });
   });
 
-  test('no prototype is touched', () => {
+  test('no prototype is changed', () => {
     makePage(page('title: A\n__proto__:\n  polluted: true'));
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('the same text is wrong the second time too', () => {
+  test('the same text is also reported the second time', () => {
     const text = page('title: [');
     expect(findings(text)).toEqual(findings(text));
     expect(findings(text)).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('differences from plain gray-matter', () => {
     expect(findings(page('excerpt_separator:\n  toString: 1\n  valueOf: 1'))).toEqual(['2:1 error front-matter-key-unknown']);
   });
 
-  test('nothing is remembered by its text', () => {
+  test('nothing is cached by its text', () => {
     makePage(page('title: A'));
     expect(Reflect.get(matter, 'cache')).toEqual({});
   });

@@ -42,7 +42,7 @@ describe('texts that would take too long are refused', () => {
   });
 });
 
-describe('texts that only look so are read', () => {
+describe('texts that only look similar are read', () => {
   test.each([
     ['one long line', 'word '.repeat(100_000)],
     ['a long word before an at', `${'a'.repeat(100_000)}@`],

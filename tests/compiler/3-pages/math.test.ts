@@ -124,7 +124,7 @@ describe('a formula does no harm', () => {
     ['groups in groups', `$${'{'.repeat(2400)}${'}'.repeat(2400)}$`],
     ['roots in roots', `$$${'\\sqrt{'.repeat(600)}${'}'.repeat(600)}$$`],
     ['a very long one', `$${'x'.repeat(100_000)}$`],
-  ])('it ends: %s', (_, text) => {
+  ])('it terminates: %s', (_, text) => {
     expect(defaults.limits.pageWork).toBeGreaterThan(0);
     expect(() => findings(text)).not.toThrow();
   });

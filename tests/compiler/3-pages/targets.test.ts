@@ -117,7 +117,7 @@ describe('variables', () => {
       'src="https://x.example/fees"',
       'alt="of +44 &lt;1&gt;"',
     ],
-  ])('stand in %s, and in its Markdown copy', (_, text, ...parts) => {
+  ])('are also replaced in %s, and in its Markdown copy', (_, text, ...parts) => {
     const { body } = makePage(`${text}\n`, { variables });
     for (const part of parts) expect(body.html).toContain(part);
     const filled = text.replace('{{base}}', '/fees').replaceAll(/\{\{ ?phone ?\}\}/g, '+44 <1>');

@@ -22,7 +22,7 @@ function compare(catalogue: object, english: object): void {
   }
 }
 
-test('the console speaks every language of the interface', () => {
+test('the console supports every language of the interface', () => {
   expect([...consoleLanguages.keys()]).toEqual([...languages.keys()]);
 });
 

@@ -46,7 +46,7 @@ describe('targets of links', () => {
     ['https://docs.example.com/assets/plan', {}],
     ['https://docs.example.com/guide/index.md', {}],
     ['no address', {}],
-  ])('%s is the browser’s business', (href, facts) => {
+  ])('%s is left to the browser', (href, facts) => {
     expect(toDestination({ ...anchor, href, ...facts }, supportText, '/')).toEqual({ kind: 'leave' });
   });
 

@@ -31,14 +31,14 @@ function luminance(colour: string): number {
 }
 
 describe('the colours of code', () => {
-  test('contrast is counted right', () => {
+  test('contrast is computed correctly', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
-  test('the style sheet was read', () => {
+  test('the stylesheet was parsed', () => {
     expect([texts.length, backgrounds.length]).toEqual([12, 6]);
   });
-  test.each(['light', 'dark'] as const)('each can be read on each background, %s', (scheme) => {
+  test.each(['light', 'dark'] as const)('each is legible on each background, %s', (scheme) => {
     const pairs = texts.flatMap((text) =>
       backgrounds.map((ground) => ({ text, ground, ratio: contrast(text[scheme], ground[scheme]) })),
     );

@@ -24,7 +24,7 @@ function hasDifferentSides(value: string): boolean {
   return values.length === 4 && values[1] !== values[3];
 }
 
-test.each(files)('%s is the same from right to left', (name) => {
+test.each(files)('%s also works from right to left', (name) => {
   expect(physicalLines(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
 });
 
