@@ -63,11 +63,11 @@ export async function checkAddresses(
     const wrong = recorded.read()?.diagnostics ?? [];
     return { audience, file, wrong, changes: wrong.length > 0 ? { removed: [], fresh: [] } : changesOf(recorded) };
   });
-  const isGone = compared.some(({ changes }) => changes.removed.length > 0);
-  const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
+  const hasRemovals = compared.some(({ changes }) => changes.removed.length > 0);
+  const printed = hasRemovals ? openAddresses(project, site, await withPrints()) : [];
   return compared.flatMap(({ audience, file, wrong, changes }) => {
-    const whole = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
-    return [...wrong, ...toDiagnostics(whole ? changesOf(whole) : changes, file)];
+    const record = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
+    return [...wrong, ...toDiagnostics(record ? changesOf(record) : changes, file)];
   });
 }
 

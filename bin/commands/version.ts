@@ -50,8 +50,8 @@ function toCut(
   const names = version ? area.versions : [workingVersion];
   const fault = versionNameFault(name);
   if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', writtenText: name, expected: fault }), 2);
-  const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
-  if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
+  const existingName = names.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (existingName !== undefined) throw new UsageFault(takenMessage(id, existingName, version !== undefined));
   const folder = version?.folder ?? area.path;
   if (folder === '')
     throw new UsageFault(

@@ -60,7 +60,7 @@ export async function findForeign(
   return {
     description: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
     files,
-    findings: [...found, ...outwardOf(imported)].sort(byPlace),
+    findings: [...found, ...reportOutwardLinks(imported)].sort(byPlace),
     tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
   };
 }
@@ -105,7 +105,7 @@ function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
 }
 
 /** Reports redirects to other sites, which Quire does not support. */
-function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
+function reportOutwardLinks({ read: [file = ''], redirects }: Imported): Diagnostic[] {
   return redirects
     .filter(({ to }) => !to.startsWith('/'))
     .map(({ from, to }) =>

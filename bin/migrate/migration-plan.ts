@@ -121,8 +121,8 @@ type DetectedFolder = Pick<
 
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
-  const usual = basename(stage.root);
-  const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, address: {} });
+  const folderName = basename(stage.root);
+  const foreign = await findForeign(folder, { here: 'This folder', usual: folderName, title: undefined, address: {} });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
   return foreign;
 }

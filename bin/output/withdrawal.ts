@@ -44,8 +44,8 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   const files: string[] = [];
   for (const [name, { leaving, retained: kept, replaced }] of tops) {
     // In a folder such as the assets, files are added and removed but never changed, so the others can remain.
-    const whole = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
-    if (!whole) {
+    const isEmptied = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
+    if (!isEmptied) {
       files.push(...leaving);
       continue;
     }
@@ -87,15 +87,15 @@ export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, s
     for (const place of new Set(names.map((name) => dirname(join(stage, outFiles, name))))) mkdirSync(place, { recursive: true });
     for (const name of names) move(name, outFiles);
   };
-  const whole: string[] = [];
+  const movedFolders: string[] = [];
   mkdirSync(join(stage, outFolders), { recursive: true });
   try {
     for (const name of folders) {
       try {
         move(name, outFolders);
-        whole.push(name);
+        movedFolders.push(name);
       } catch (error) {
-        if (!immovable.has(codeOf(error) ?? '')) throw error;
+        if (!immovableCodes.has(codeOf(error) ?? '')) throw error;
         moveSingly(singly.get(name) ?? []);
       }
     }
@@ -104,11 +104,11 @@ export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, s
     for (const [from, to] of moved.reverse()) renameSync(to, from);
     throw error;
   }
-  return whole;
+  return movedFolders;
 }
 
 /** The folder of the stage that holds removed folders until the build ends. */
 const outFolders = '.quire-withdrawn/folders';
 const outFiles = '.quire-withdrawn/files';
 /** Error codes that mean that a folder cannot be moved although its files can: it is a mount point or, on Windows, in use. */
-const immovable = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);
+const immovableCodes = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);

@@ -14,9 +14,11 @@ export async function send(
   request: IncomingMessage,
   { response, compress }: { response: ServerResponse; compress: boolean },
 ): Promise<void> {
-  const whole = toBytes(answer.body);
+  const content = toBytes(answer.body);
   const part =
-    answer.status === 200 ? await select({ answer, whole }, request.headers, compress) : { status: answer.status, body: whole };
+    answer.status === 200
+      ? await select({ answer, content }, request.headers, compress)
+      : { status: answer.status, body: content };
   for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
   endResponse(response, part);
@@ -24,21 +26,21 @@ export async function send(
 
 /** The status, bytes and additional headers to send. */
 type PartialReply = { status: number; body: Uint8Array; headers?: ResponseHeader[] };
-type CompleteReply = { answer: ServedDocument; whole: Uint8Array };
+type CompleteReply = { answer: ServedDocument; content: Uint8Array };
 
 async function select(
-  { answer, whole }: CompleteReply,
+  { answer, content }: CompleteReply,
   requestHeaders: IncomingHttpHeaders,
   compress: boolean,
 ): Promise<PartialReply> {
-  const etag: ResponseHeader = ['ETag', etagOf(answer, whole)];
+  const etag: ResponseHeader = ['ETag', etagOf(answer, content)];
   if (isKnown(requestHeaders['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
-  if (!isText(answer.type)) return selectRange(whole, requestHeaders, etag);
+  if (!isText(answer.type)) return selectRange(content, requestHeaders, etag);
   const vary: ResponseHeader = ['Vary', 'Accept-Encoding'];
   const encoding =
-    compress && whole.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
-  if (!encoding) return { status: 200, body: whole, headers: [etag, vary] };
-  return { status: 200, body: await encode(answer, whole, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
+    compress && content.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
+  if (!encoding) return { status: 200, body: content, headers: [etag, vary] };
+  return { status: 200, body: await encode(answer, content, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
 }
 
 const none = new Uint8Array();
@@ -104,18 +106,22 @@ function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): 
 }
 
 /** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */
-function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: ResponseHeader): PartialReply {
+function selectRange(
+  content: Uint8Array,
+  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  etag: ResponseHeader,
+): PartialReply {
   const headers: ResponseHeader[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: whole, headers };
-  const from = first === '' ? Math.max(0, whole.length - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? whole.length - 1 : Math.min(Number(last), whole.length - 1);
-  if (from >= whole.length || from > to)
-    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${whole.length}`]] };
+  if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: content, headers };
+  const from = first === '' ? Math.max(0, content.length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? content.length - 1 : Math.min(Number(last), content.length - 1);
+  if (from >= content.length || from > to)
+    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${content.length}`]] };
   return {
     status: 206,
-    body: whole.subarray(from, to + 1),
-    headers: [...headers, ['Content-Range', `bytes ${from}-${to}/${whole.length}`]],
+    body: content.subarray(from, to + 1),
+    headers: [...headers, ['Content-Range', `bytes ${from}-${to}/${content.length}`]],
   };
 }
 

@@ -11,7 +11,11 @@ type BlockedPart = { from: number; to: number } & (
 );
 
 /** Why the site's policy blocks loading from a URL; undefined if it is allowed. */
-export function loadViolation(policy: Policy | undefined, load: ResourceKind, address: string): Wording<'policy-blocked'> | undefined {
+export function loadViolation(
+  policy: Policy | undefined,
+  load: ResourceKind,
+  address: string,
+): Wording<'policy-blocked'> | undefined {
   if (load === 'objects') return undefined;
   if (load === 'scripts') return say.policyBlocked.scripts();
   if (load === 'styles') return say.policyBlocked.styles();

@@ -42,19 +42,19 @@ const everywhere: Record<string, KillPoint> = {
 /** An existing site is updated file by file, once all files are complete. */
 const inPlace: Record<string, KillPoint> = {
   ...everywhere,
-  'before it is noted that the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
+  'before the lock records the change of the folder': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
   'before the first page is replaced': { call: 'renameSync', path: page, count: 1 },
   'before the twentieth file of a page is replaced': { call: 'renameSync', path: page, count: 20 },
-  'before an index of the search is replaced': { call: 'renameSync', path: 'search-index-[^/]*$', count: 1 },
-  'before the list of the indexes is replaced': { call: 'renameSync', path: '/search\\.json$', count: 1 },
+  'before a search index is replaced': { call: 'renameSync', path: 'search-index-[^/]*$', count: 1 },
+  'before the list of indexes is replaced': { call: 'renameSync', path: '/search\\.json$', count: 1 },
   'before the manifest is replaced': { call: 'renameSync', path: '/manifest\\.json$', count: 1 },
 };
 /** The first build is made in another folder and moved into place in a few steps. */
 const atFirst: Record<string, KillPoint> = {
   ...everywhere,
-  'before anything is brought to its place': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 1 },
-  'after the assets were': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 2 },
-  'after half of it was': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 8 },
+  'before anything is moved into place': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 1 },
+  'after the assets were moved': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 2 },
+  'after half of the site was moved': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 8 },
 };
 
 describe('killed', () => {
@@ -92,7 +92,7 @@ describe('killed', () => {
 
 describe('killed while it retains files for open tabs', () => {
   const keeping = ['--keep-previous', '2'];
-  const tried = /before the first page$|noted|first page is|index of the search is|record of the build|released/;
+  const tried = /before the first page$|lock records|first page is|search index is|record of the build|released/;
   test.each(Object.entries(inPlace).filter(([name]) => tried.test(name)))(
     '%s: nothing of the earlier build is lost by that, and the next build converges',
     async (name, stage) => {
