@@ -140,11 +140,11 @@ function chunkBox({ x, y, width, font }: Chunk): TextBox {
   const { size, anchor, baseline } = font;
   const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
   const height = ((metrics.ascent - metrics.descent) / metrics.unitsPerEm) * size;
-  return { x: left, y: y - (baselineShiftOf(baseline) / metrics.unitsPerEm) * size, width, height };
+  return { x: left, y: y - (baselineOffsetOf(baseline) / metrics.unitsPerEm) * size, width, height };
 }
 
 /** The distance from the top of a text element to its `y`. */
-function baselineShiftOf(baseline: string): number {
+function baselineOffsetOf(baseline: string): number {
   const { ascent, descent, xHeight, capHeight } = metrics;
   if (baseline === 'middle') return ascent - xHeight / 2;
   if (baseline === 'central') return (ascent - descent) / 2;

@@ -84,8 +84,8 @@ async function sendRequest(url: URL, { method, network, signal }: AttemptContext
 }
 
 /**
- * The result of one attempt. `unresponsive`: the host does not currently respond to any request, so there is no point in checking its other
- * addresses. `retryMs`: a retry may succeed after this many milliseconds; undefined if it would be useless.
+ * The result of one attempt. `unresponsive`: the host does not currently respond to any request, so there is no point in checking its
+ * other addresses. `retryMs`: a retry may succeed after this many milliseconds; undefined if it would be useless.
  */
 type AttemptResult = LinkAnswer & { unresponsive: boolean; retryMs: number | undefined };
 

@@ -86,7 +86,7 @@ function toQueues(addresses: readonly string[]): string[][] {
 }
 
 /**
- * Checks the addresses of one host in sequence. If an origin is mute for one address, or fails to respond to two, reuses that result for
+ * Checks the addresses of one host in sequence. If an origin is unresponsive for one address, or fails to respond to two, reuses that result for
  * its remaining addresses.
  */
 async function checkHost(
