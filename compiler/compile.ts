@@ -1,10 +1,10 @@
 import { readSources } from './2-sources/read-sources.ts';
 import { toPageText } from './3-pages/page-text.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from './4-links/assets.ts';
+import { checkFileNames } from './4-links/file-names.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit } from './4-links/paths.ts';
 import { planSite } from './4-links/plan-site.ts';
-import { checkFileNames } from './4-links/portable.ts';
 import type { SitePlan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
@@ -14,7 +14,7 @@ import { compilePages, type Memo, type PageParser } from './cache/memo.ts';
 import { type DiagramDrawer, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { inOrder, mergeFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
+import { mergeFindings, sortFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
 import { applyLevels } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocateFindings, toEditions } from './editions/editions.ts';
@@ -136,7 +136,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     restrictedSite: restricted?.value,
     translations: others.value,
     theme: withComponentStyles(theme.value, components.value),
-    diagnostics: mergeFindings(inOrder(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
+    diagnostics: mergeFindings(sortFindings(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
     compiledFiles: created.fresh,
     changedFiles: created.renewed,
   };
@@ -185,11 +185,11 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
   const plans: SiteOutline['plans'] = [{ audience: 'public', folder: '', plan }];
   if (publicPages.length < pages.length) {
     const restricted = inFileOrder(pages.filter(({ audience }) => audience === 'restricted'));
-    const routes = toRouteTable(plan);
+    const publicRoutes = toRouteTable(plan);
     plans.push({
       audience: 'restricted',
       folder: '',
-      plan: finish(planSite({ ...shared, site, audience: 'restricted', pages: restricted, known: routes })),
+      plan: finish(planSite({ ...shared, site, audience: 'restricted', pages: restricted, publicRoutes })),
     });
   }
   for (const edition of editions) {
@@ -267,7 +267,7 @@ async function linkGraph(
   { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
   { memo, pause = () => undefined }: Pick<CompileRequest, 'memo' | 'pause'>,
   name: string,
-  scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'knownTermUses' | 'siteData'>,
+  scope: Pick<LinkInput, 'audience' | 'publicRoutes' | 'publicRedirects' | 'publicTermUses' | 'siteData'>,
 ): Promise<Checked<LinkedSite>> {
   const previous = memo.links?.get(name) ?? {};
   memo.links?.set(name, previous);
@@ -297,14 +297,14 @@ async function linkGraph(
 async function linkRestricted(
   graphInput: GraphInput,
   request: CompileRequest,
-  { routes: publicRoutes, redirects: knownRedirects, termUses: knownTermUses, siteData }: LinkedSite,
+  { routes: publicRoutes, redirects: publicRedirects, termUses: publicTermUses, siteData }: LinkedSite,
 ): Promise<Checked<LinkedSite> | undefined> {
   if (!graphInput.pages.some(({ audience }) => audience === 'restricted')) return undefined;
   return linkGraph(graphInput, request, 'restricted', {
     audience: 'restricted',
-    known: publicRoutes,
-    knownRedirects,
-    knownTermUses,
+    publicRoutes,
+    publicRedirects,
+    publicTermUses,
     siteData,
   });
 }

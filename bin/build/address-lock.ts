@@ -66,8 +66,8 @@ export async function checkAddresses(
   const hasRemovals = compared.some(({ changes }) => changes.removed.length > 0);
   const printed = hasRemovals ? openAddresses(project, site, await withPrints()) : [];
   return compared.flatMap(({ audience, file, wrong, changes }) => {
-    const record = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
-    return [...wrong, ...toDiagnostics(record ? changesOf(record) : changes, file)];
+    const compiled = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
+    return [...wrong, ...toDiagnostics(compiled ? changesOf(compiled) : changes, file)];
   });
 }
 

@@ -33,7 +33,7 @@ export async function build(
   const baseline = ownBaseline ?? openBaseline(options, project.root);
   const last = await openLastBuild(project, options, { watcher, objects: objects?.settings });
   if (last.current) return withoutBaseline(last.current, baseline);
-  const { value, part: site = value, diagnostics } = readSite(project, options);
+  const { value, validPart: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   return buildSite(site, { project: last.project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
 }

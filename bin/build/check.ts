@@ -31,7 +31,7 @@ export async function check(options: CheckOptions, outside: CheckServices): Prom
 export async function findAll(project: Project, options: CheckOptions, outside: CheckServices): Promise<Outcome> {
   const { watcher } = outside;
   const { external: isExternal = false } = options;
-  const { value, part: site = value, diagnostics } = readSite(project, { ...options, checked: true });
+  const { value, validPart: site = value, diagnostics } = readSite(project, { ...options, checked: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const compiled = await compileSite(project, site, { options, watcher, indexed: isTested(project.searchTests, site) });
   const { compilation, pool, remember } = compiled;

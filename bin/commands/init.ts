@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { defaults } from '../arguments/command-options.ts';
@@ -198,10 +198,9 @@ async function buildForeign(
 function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
-    const knownNames =
-      lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
-    lines.set(file, knownNames);
-    return knownNames;
+    const fileLines = lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
+    lines.set(file, fileLines);
+    return fileLines;
   };
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
   const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
@@ -366,7 +365,7 @@ const generic = /^(?:docs?|documentation|site|website|web|proj|project|app|conte
 
 function titleOf(root: string, names: readonly string[]): string {
   const readme = names.find((name) => /^readme\.md$/i.test(name));
-  return bareSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
+  return toUnconfiguredSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
 }
 
 /** The path from the current folder. */

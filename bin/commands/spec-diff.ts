@@ -70,7 +70,7 @@ type NamedDocument = { text: string; file: string; parts: PartReader };
 async function openNamed(name: string, context: Context): Promise<OpenApi | undefined> {
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) {
-    if (found.size > maxBytes) throw new UsageFault(`${name} has more than ${maxBytes / 1e6} MB, which is the limit.`);
+    if (found.size > maxBytes) throw new UsageFault(`${name} is larger than the limit of ${maxBytes / 1e6} MB.`);
     const { root, file } = documentAt(name);
     return open(name, { text: readFileSync(name, 'utf8'), file, parts: openPartReader(root) }, context);
   }

@@ -154,8 +154,8 @@ function readLevel(root: string, folder: string): IgnoreLevel | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > maxBytes) return undefined;
   const lines = (readRegularFile(path)?.toString('utf8') ?? '').replace(/^\uFEFF/, '').split(/\r\n|\n/);
-  const rules = lines.flatMap((writtenText, index) => {
-    const line = readIgnoreLine(writtenText);
+  const rules = lines.flatMap((source, index) => {
+    const line = readIgnoreLine(source);
     return line ? [{ ...line, number: index + 1 }] : [];
   });
   return { file: relative(root, path).split(sep).join('/'), folder, rules, ofFolders: new Map() };

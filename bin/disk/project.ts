@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
+import { type ParsedSite, parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
-import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { toSpecSite, toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { removeOnlineFeatures } from '../../compiler/addresses/offline-copy.ts';
 import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sources.ts';
 import { addressFiles, configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
@@ -204,20 +204,20 @@ type SiteOptions = {
  * Reads the site of a project from its configuration, or creates one for a folder without a configuration. Throws a UsageFault if drafts
  * are requested in a release, and a Refusal if a command was killed while changing the sources.
  */
-export function readSite(project: Project, options: SiteOptions): ReadSite {
+export function readSite(project: Project, options: SiteOptions): ParsedSite {
   refuseInterrupted(project.root);
   if (options.offline && options.baseUrl !== undefined)
     throw new UsageFault('An offline copy works in any folder, so --base-url and --offline cannot be combined.');
   if (options.drafts && options.release)
     throw new UsageFault('A release contains no drafts, so --drafts and --release cannot be combined.');
-  const read: ReadSite =
+  const read: ParsedSite =
     project.configText === undefined
       ? { value: readBareSite(project), diagnostics: checkConfigName(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
   const unread = project.configText === undefined ? [] : findUnread(project.root, options.audience);
   const former = readFormer(project);
-  for (const site of [read.value, read.part]) if (site) adaptSite(site, options);
-  for (const site of [read.value, read.part]) if (site && former.value.length > 0) site.redirects = former.value;
+  for (const site of [read.value, read.validPart]) if (site) adaptSite(site, options);
+  for (const site of [read.value, read.validPart]) if (site && former.value.length > 0) site.redirects = former.value;
   return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
 }
 
@@ -283,7 +283,7 @@ function findDocuments(root: string, except: readonly string[], world: World): s
 
 function readBareSite({ root, world, documents }: Project): Site {
   const texts = documents.map((file) => ({ file, text: world.read(file) ?? '' }));
-  if (texts.length > 0) return specSite(basename(root), texts);
+  if (texts.length > 0) return toSpecSite(basename(root), texts);
   const readme = readmes.map((name) => world.read(name)).find((text) => text !== undefined);
-  return bareSite(basename(root), readme);
+  return toUnconfiguredSite(basename(root), readme);
 }

@@ -111,7 +111,7 @@ function reportOutwardLinks({ read: [file = ''], redirects }: Imported): Diagnos
     .map(({ from, to }) =>
       settingNotCarried(
         { file, line: 1, column: 1 },
-        { name: `The redirect of ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
+        { name: `The redirect from ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
       ),
     );
 }

@@ -91,7 +91,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   const read = (file: string): string | undefined => buffers.get(file) ?? (loaded?.linked.project.world ?? world)?.read(file);
 
   const load = async (project: Project, follower: Follower): Promise<Diagnostic[]> => {
-    const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
+    const { value, validPart: site = value, diagnostics } = readSite(project, { checked: true });
     isFatal = !value;
     world = project.world;
     const before = loaded;

@@ -14,11 +14,11 @@ export async function send(
   request: IncomingMessage,
   { response, compress }: { response: ServerResponse; compress: boolean },
 ): Promise<void> {
-  const content = toBytes(answer.body);
+  const bytes = toBytes(answer.body);
   const part =
     answer.status === 200
-      ? await select({ answer, content }, request.headers, compress)
-      : { status: answer.status, body: content };
+      ? await select({ answer, content: bytes }, request.headers, compress)
+      : { status: answer.status, body: bytes };
   for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
   endResponse(response, part);
@@ -29,18 +29,18 @@ type PartialReply = { status: number; body: Uint8Array; headers?: ResponseHeader
 type CompleteReply = { answer: ServedDocument; content: Uint8Array };
 
 async function select(
-  { answer, content }: CompleteReply,
+  { answer, content: bytes }: CompleteReply,
   requestHeaders: IncomingHttpHeaders,
   compress: boolean,
 ): Promise<PartialReply> {
-  const etag: ResponseHeader = ['ETag', etagOf(answer, content)];
+  const etag: ResponseHeader = ['ETag', etagOf(answer, bytes)];
   if (isKnown(requestHeaders['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
-  if (!isText(answer.type)) return selectRange(content, requestHeaders, etag);
+  if (!isText(answer.type)) return selectRange(bytes, requestHeaders, etag);
   const vary: ResponseHeader = ['Vary', 'Accept-Encoding'];
   const encoding =
-    compress && content.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
-  if (!encoding) return { status: 200, body: content, headers: [etag, vary] };
-  return { status: 200, body: await encode(answer, content, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
+    compress && bytes.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
+  if (!encoding) return { status: 200, body: bytes, headers: [etag, vary] };
+  return { status: 200, body: await encode(answer, bytes, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
 }
 
 const none = new Uint8Array();
@@ -106,22 +106,18 @@ function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): 
 }
 
 /** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */
-function selectRange(
-  content: Uint8Array,
-  { range, 'if-range': ifRange }: IncomingHttpHeaders,
-  etag: ResponseHeader,
-): PartialReply {
+function selectRange(bytes: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: ResponseHeader): PartialReply {
   const headers: ResponseHeader[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: content, headers };
-  const from = first === '' ? Math.max(0, content.length - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? content.length - 1 : Math.min(Number(last), content.length - 1);
-  if (from >= content.length || from > to)
-    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${content.length}`]] };
+  if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: bytes, headers };
+  const from = first === '' ? Math.max(0, bytes.length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
+  if (from >= bytes.length || from > to)
+    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${bytes.length}`]] };
   return {
     status: 206,
-    body: content.subarray(from, to + 1),
-    headers: [...headers, ['Content-Range', `bytes ${from}-${to}/${content.length}`]],
+    body: bytes.subarray(from, to + 1),
+    headers: [...headers, ['Content-Range', `bytes ${from}-${to}/${bytes.length}`]],
   };
 }
 

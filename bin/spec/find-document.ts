@@ -21,7 +21,7 @@ export function openDocument({ root, file, remote }: DocumentFile, id: string): 
 /** The text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */
 export function readText(path: string, file: string): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > maxBytes) throw new UsageFault(`${file} has more than ${maxBytes / 1e6} MB, which is the limit.`);
+  if (size > maxBytes) throw new UsageFault(`${file} is larger than the limit of ${maxBytes / 1e6} MB.`);
   const content = readRegularFile(path);
   if (!content) throw new UsageFault(`${file} is not a regular file.`);
   return content.toString('utf8');

@@ -210,7 +210,7 @@ function newStyle(before: SiteView | undefined, { view, loaded }: DevSiteState):
 /** Whether scripts, or stylesheets that only some pages use, have changed. The set of pages that load them may have changed, too. */
 function hasOtherParts(before: SiteView | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: SiteView): string =>
-    JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
+    JSON.stringify([each.shells.public.theme?.pageStyles, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 

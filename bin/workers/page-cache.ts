@@ -152,7 +152,7 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(includeCandidates(source, file).filter(mayRead), readPart);
-    return { site, readFile, filesIn, restrictedArea, tex: texToMathml, keepsCode: true };
+    return { site, readFile, filesIn, restrictedArea, tex: texToMathml, recordsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: ParsedPage | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };

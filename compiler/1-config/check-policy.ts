@@ -57,7 +57,7 @@ function isTypeName(name: string): boolean {
   return /^[\w#=@./%-]+$/.test(name) && !/^(?:default|none|docs-page)$/i.test(name);
 }
 
-/** Whether it is a WebSocket host. */
+/** Whether a host in the policy has a WebSocket scheme. */
 function isSocket(host: string): boolean {
   return host.startsWith('wss:') && isPolicyHost(host.replace('wss:', 'https:'));
 }
@@ -68,10 +68,10 @@ function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
   const hosts = policy?.images;
   if (!hosts) return [];
   const allowed = hosts.map((host) => host.toLowerCase().replace(/\/$/, ''));
-  const marks = [logo, footer?.logo].flatMap((mark) =>
+  const logoImages = [logo, footer?.logo].flatMap((mark) =>
     mark ? (['src', 'srcDark'] as const).map((key) => ({ address: mark[key], at: () => places.valueAt(mark, key) })) : [],
   );
-  return [...marks, { address: favicon, at: () => places.valueAt(site, 'favicon') }].flatMap(({ address, at }) => {
+  return [...logoImages, { address: favicon, at: () => places.valueAt(site, 'favicon') }].flatMap(({ address, at }) => {
     const entry = address !== undefined && isSecureAddress(address) ? hostEntry(address) : undefined;
     return entry === undefined || allowsHost(allowed, entry) ? [] : [configPictureBlocked(at(), { entry })];
   });
@@ -80,9 +80,9 @@ function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
 /** Checks the HTML of navbar, footer and announcement against the policy, in the same way as pages. */
 function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
-  return menuTexts(site, places).flatMap(({ html, placer }) => [
-    ...checkHtml(html, placer(), policy),
-    ...findUnclosed(html).map(({ name, tag }) => htmlNotClosed(placer()(tag), { name, isKnown: true })),
+  return menuTexts(site, places).flatMap(({ html, createLocator }) => [
+    ...checkHtml(html, createLocator(), policy),
+    ...findUnclosed(html).map(({ name, tag }) => htmlNotClosed(createLocator()(tag), { name, isKnown: true })),
   ]);
 }
 
@@ -92,8 +92,8 @@ function findUnclosed(html: string): { name: string; tag: string }[] {
   for (const piece of html.includes('<') ? readTags(html) : []) {
     if (piece.kind === 'open' && !piece.selfClosing && !allVoidElements.has(piece.name) && !optionalEndTags.has(piece.name))
       open.push({ name: piece.name, tag: html.slice(piece.from, piece.to) });
-    const begun = piece.kind === 'close' ? open.findLastIndex(({ name }) => name === piece.name) : -1;
-    if (begun >= 0) open.splice(begun, 1);
+    const openIndex = piece.kind === 'close' ? open.findLastIndex(({ name }) => name === piece.name) : -1;
+    if (openIndex >= 0) open.splice(openIndex, 1);
   }
   return open;
 }

@@ -54,12 +54,12 @@ function hasColours({ accent, neutral, colors }: Colours): boolean {
 function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places): Diagnostic[] {
   const settings = colourSettings(theme, places);
   const wrong = settings.filter(({ text }) => parseColour(text) === undefined);
-  if (wrong.length > 0) return wrong.map(invalidColour);
+  if (wrong.length > 0) return wrong.map(reportColour);
   return modes.flatMap((mode) => {
-    const written = toWritten(theme, mode);
-    const found = findIllegible(mode, written, (palette) => findIllegibleCode(code, palette, mode).length === 0);
-    const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
-    const more = isTold ? [] : checkCode({ mode, written, code }, theme, places);
+    const configured = toHexColours(theme, mode);
+    const found = findIllegible(mode, configured, (palette) => findIllegibleCode(code, palette, mode).length === 0);
+    const isReported = configured.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
+    const more = isReported ? [] : checkCode({ mode, configured, code }, theme, places);
     return [...found.map((each) => lowContrast(each, mode, theme, places)), ...more];
   });
 }
@@ -68,15 +68,15 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
  * Checks the colours of code. The background of code blocks is `sunken`; if it is of medium lightness, no code colour has enough contrast.
  */
 function checkCode(
-  { mode, written, code }: { mode: Mode; written: ConfiguredColours; code: CodeTheme },
+  { mode, configured, code }: { mode: Mode; configured: ConfiguredColours; code: CodeTheme },
   theme: Colours,
   places: Places,
 ): Diagnostic[] {
   const isReadable = (palette: Palette): boolean => findIllegibleCode(code, palette, mode).length === 0;
-  const [worst, ...others] = findIllegibleCode(code, toPalette(mode, written), mode);
+  const [worst, ...others] = findIllegibleCode(code, toPalette(mode, configured), mode);
   if (!worst) return [];
   const { name, text, at } = settingOf('sunken', mode, theme, places);
-  const nearest = nearestPassing(mode, written, 'sunken', isReadable);
+  const nearest = nearestPassing(mode, configured, 'sunken', isReadable);
   const { kind, colour, background } = worst;
   const pair = say.contrastPair.code({ kind, colour, isSurface: background === 'surface', ground: background.replace('-', ' ') });
   const facts = { name, colour: text, pair, mode, least: 4.5, nearest, other: undefined };
@@ -88,7 +88,8 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
   if (!theme) return undefined;
   const { radius, width, density = 'normal', code = 'quire', fonts = {}, css = [] } = theme;
   const { body, heading, code: codeFont, display = 'swap', families = {} } = fonts;
-  const paletteOf = (mode: Mode): Palette => (hasColours(theme) ? toPalette(mode, toWritten(theme, mode)) : defaultPalette(mode));
+  const paletteOf = (mode: Mode): Palette =>
+    hasColours(theme) ? toPalette(mode, toHexColours(theme, mode)) : defaultPalette(mode);
   return {
     palettes: { light: paletteOf('light'), dark: paletteOf('dark') },
     code,
@@ -118,15 +119,17 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
 function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   if (!fonts) return [];
   const { families = {} } = fonts;
-  const knownNames = [...Object.keys(families), ...Object.keys(systemFonts)];
+  const familyNames = [...Object.keys(families), ...Object.keys(systemFonts)];
   // An invalid family has already been reported.
   const isRefused = (name: string): boolean =>
     fonts.families ? places.textAt(families, name) !== undefined : places.textAt(fonts, 'families') !== undefined;
   const findings: Diagnostic[] = [];
   for (const key of ['body', 'heading', 'code'] as const) {
     const name = fonts[key];
-    if (name !== undefined && !knownNames.includes(name) && !isRefused(name))
-      findings.push(themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, knownNames }));
+    if (name !== undefined && !familyNames.includes(name) && !isRefused(name))
+      findings.push(
+        themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, knownNames: familyNames }),
+      );
   }
   for (const [family, files] of Object.entries(families)) {
     for (const [index, file] of files.entries()) {
@@ -154,7 +157,9 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))
-    findings.push(malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
+    findings.push(
+      malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF, separated by commas'),
+    );
   return findings;
 }
 
@@ -184,7 +189,7 @@ function checkCss({ css = [] }: ThemeSetting, places: Places): Diagnostic[] {
   });
 }
 
-function invalidColour({ name, text, at }: ColourSetting): Diagnostic {
+function reportColour({ name, text, at }: ColourSetting): Diagnostic {
   const near = nearestColour(text);
   return themeColourInvalid(at, { name, value: `"${text}"`, suggestion: near === undefined ? undefined : `"${near}"` });
 }
@@ -212,7 +217,7 @@ function lowContrast(
 }
 
 /** Returns the configured colours of a mode as `#rrggbb`. */
-function toWritten({ accent, neutral, colors }: Colours, mode: Mode): ConfiguredColours {
+function toHexColours({ accent, neutral, colors }: Colours, mode: Mode): ConfiguredColours {
   const own: Partial<Record<Swatch, string>> = { ...colors?.[mode] };
   const swatches: Partial<Record<Swatch, string>> = {};
   const literal = typeof accent === 'object' ? accent[mode] : undefined;

@@ -8,7 +8,7 @@ import { toLines, withoutFrontMatter } from './include-parts.ts';
 import { type ExpandedSource, fenceAfter, type IncludeContext } from './includes.ts';
 import { readRelease } from './releases.ts';
 
-/** A changelog with the versions from specification files added, which are listed by the line of their headings. */
+/** A changelog that includes the versions of specifications. `apiReleases` contains these versions by the line of their headings. */
 export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ParsedRelease> };
 type OriginalLine = { text: string; origin: ReturnType<ExpandedSource['origin']> };
 /** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */
@@ -22,7 +22,7 @@ export function addApiChanges(
   file: string,
   written: ExpandedSource,
   changes: readonly ApiChangesFile[],
-  { readFile, closed, limits }: IncludeContext,
+  { readFile, restrictedAreaOf, limits }: IncludeContext,
 ): Checked<Changelog> {
   const diagnostics: Diagnostic[] = [];
   const top = { file, line: 1, column: 1 };
@@ -31,7 +31,7 @@ export function addApiChanges(
   const lists = [sections.map(ownSection)];
   let bytes = bytesOf(written.text);
   for (const { spec, label, file: source } of changes) {
-    const area = closed?.(source);
+    const area = restrictedAreaOf?.(source);
     if (area !== undefined) diagnostics.push(includeRestricted(top, { page: undefined, file: source, area }));
     const text = area === undefined ? readFile(source) : undefined;
     if (text === undefined) continue;

@@ -22,7 +22,7 @@ export function readRelease(heading: string): ParsedRelease | undefined {
 
 /**
  * Parses a heading of level 2 in a changelog as a version, and records it. Returns undefined, with a finding, if the heading contains no
- * version or repeats one of the page.
+ * version or repeats a version that is already on the page.
  */
 export function noteRelease(draft: Draft, releases: Release[], text: string, span: Span): Release | undefined {
   const at = placeOf(draft, span);

@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';
 import { keyIn } from './composed-names.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
-import { fileAtAddress, staticFile } from './statics.ts';
+import { fileAtAddress, staticFile } from './static-files.ts';
 
 /**
  * Inspects the files that pages and the configuration refer to, and returns their hash, size and dimensions. The keys are the paths that
@@ -26,12 +26,12 @@ export async function inspectAssets(
   sources: Sources,
 ): Promise<Map<string, Asset>> {
   const pictures = authorPictures(site, { authors: sources.authors, files: sources.assets }, pages);
-  const wanted = [...new Set([...referencedAssets(site, pages, sources.assets), ...pictures])].sort(byCodeUnit);
-  const files = wanted.flatMap((file) => sources.assets.get(file) ?? []);
+  const requestedFiles = [...new Set([...referencedAssets(site, pages, sources.assets), ...pictures])].sort(byCodeUnit);
+  const files = requestedFiles.flatMap((file) => sources.assets.get(file) ?? []);
   const found = await world.inspect(files);
-  if (files.every(({ file }, index) => file === wanted[index])) return found;
+  if (files.every(({ file }, index) => file === requestedFiles[index])) return found;
   const byOriginal = new Map<string, Asset>();
-  for (const file of wanted) {
+  for (const file of requestedFiles) {
     const asset = found.get(sources.assets.get(file)?.file ?? '');
     if (asset) byOriginal.set(file, asset);
   }
@@ -60,8 +60,8 @@ function imageDiagnostic(file: string, [first, ...others]: readonly ImageFault[]
     const name = file.slice(file.lastIndexOf('/') + 1);
     return pictureOther(placeOf(first), { what, renamed: name.replace(/\w+$/, what) });
   }
-  const held = [...new Set([first, ...others].map((each) => each.what))];
-  const facts = { held: listNames(held, 3) };
+  const contents = [...new Set([first, ...others].map((each) => each.what))];
+  const facts = { held: listNames(contents, 3) };
   const related = others.slice(0, 5).map(placeOf);
   return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
 }
@@ -116,11 +116,11 @@ function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[
 
 /** Returns the images in the configuration that are site files. */
 export function siteImages(site: Site): string[] {
-  const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
-  for (const { href } of site.head?.links ?? []) named.push(href);
+  const imageSources = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
+  for (const { href } of site.head?.links ?? []) imageSources.push(href);
   for (const html of menuHtml(site))
-    named.push(...menuUrls(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
-  return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [imagePath(file)])))];
+    imageSources.push(...menuUrls(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
+  return [...new Set(imageSources.flatMap((file) => (file === undefined || isOutward(file) ? [] : [imagePath(file)])))];
 }
 
 /** Returns the path, from the site root, of an image in the configuration. */

@@ -45,20 +45,21 @@ function postRoute(page: Page, id: string, area: Area): string {
   const tool = dialectOf(dialect);
   const [, folder = '', year, month, day, name = ''] = datedPath.exec(id) ?? [];
   const isDated = dialect === undefined || dialect === 'docusaurus';
-  const usual = isDated && year !== undefined ? [year, month, day, ...folder.split('/'), ...name.split('/')] : id.split('/');
+  const defaultRoute =
+    isDated && year !== undefined ? [year, month, day, ...folder.split('/'), ...name.split('/')] : id.split('/');
   const path =
-    blog?.address === undefined ? usual : patternPath(blog.address, page, { file: name || id, slug: slugOf(page, area) });
+    blog?.address === undefined ? defaultRoute : patternPath(blog.address, page, { file: name || id, slug: slugOf(page, area) });
   return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part)) : above), route);
 }
 
 /** Matches a path with a date, which may consist of folders. Captures the part before the date, the date, and the name. */
 const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
-function patternPath(pattern: string, page: Page, { file, slug: usual }: { file: string; slug: string }): string[] {
+function patternPath(pattern: string, page: Page, { file, slug: defaultRoute }: { file: string; slug: string }): string[] {
   const [year = '', month = '', day = ''] = (postDay(page) ?? '').split('-');
-  const slug = page.frontMatter.slug ?? usual;
+  const slug = page.frontMatter.slug ?? defaultRoute;
   const values: Readonly<Record<string, string>> = { year, month, day, slug, file: file.slice(file.lastIndexOf('/') + 1) };
-  return pattern.replace(/\{(\w+)\}/g, (writtenText, name: string) => values[name] ?? writtenText).split('/');
+  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder).split('/');
 }
 
 /**

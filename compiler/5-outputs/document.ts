@@ -25,7 +25,7 @@ export function toDocument(
   );
 }
 
-/** Long lists are in the HTML only. The reader fetches the page data when it needs the list. */
+/** Whether a list is too long for the data in the HTML document. The reader fetches the page data when it needs such a list. */
 function isLong(listing: NonNullable<PageData['listing']>): boolean {
   return listing.reduce((sum, { items }) => sum + items.length, 0) > 40;
 }
@@ -108,8 +108,8 @@ function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): s
 }
 
 /**
- * Preloads the fonts of the first screen, so that they load in parallel with the stylesheet. Without \`crossorigin\`, browsers would
- * download them twice.
+ * Preloads the fonts of the first screen, so that they load in parallel with the stylesheet. Without `crossorigin`, browsers would download
+ * them twice.
  */
 export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: Omit<Shell, 'themeLinks'>): string[] {
   const fonts = (offline ? [] : preload).map(

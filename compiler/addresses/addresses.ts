@@ -40,9 +40,9 @@ export function isOnOtherSite(to: string): boolean {
  * configurations. Undefined unless the target is an http or https URL without credentials.
  */
 export function otherSiteAddress(to: string): string | undefined {
-  const writtenText = to.trim();
-  if (!/^https?:\/\/[^/?#\\]/i.test(writtenText) || !URL.canParse(writtenText)) return undefined;
-  const url = new URL(writtenText);
+  const target = to.trim();
+  if (!/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target)) return undefined;
+  const url = new URL(target);
   return url.username === '' && url.password === '' ? url.href.replace(/["'$\\^`{|}]/g, percentEncoded) : undefined;
 }
 

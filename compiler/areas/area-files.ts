@@ -40,8 +40,8 @@ export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaScope>
 export function restrictedAreas(roots: AreaRoots<AreaScope> | undefined): (file: string) => string | undefined {
   if (!roots) return () => undefined;
   const owner = ownerOf(roots);
-  return (writtenText) => {
-    const file = writtenText.normalize();
+  return (pattern) => {
+    const file = pattern.normalize();
     const original = asTranslation(file, roots)?.original;
     const areas = [owner(file), original === undefined ? undefined : owner(original)];
     return areas.find((area) => area?.audience === 'restricted')?.id;

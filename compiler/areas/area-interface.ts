@@ -78,8 +78,8 @@ export function linkArea(material: AreaLinkInput): { own: AreaInterface; alone: 
   const input: LinkInput = {
     site: withoutMenus(site),
     audience,
-    known,
-    knownRedirects: visible.flatMap(({ audience: readers, redirects }) =>
+    publicRoutes: known,
+    publicRedirects: visible.flatMap(({ audience: readers, redirects }) =>
       redirects.map((redirect) => ({ ...redirect, audience: readers })),
     ),
     pages: [...pages],
@@ -128,7 +128,7 @@ export function linkArea(material: AreaLinkInput): { own: AreaInterface; alone: 
   const alone =
     visible.length === 0
       ? linked
-      : finish(linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets })).value;
+      : finish(linkSite({ ...input, publicRoutes: new Map(), publicRedirects: [], files: sources.assets })).value;
   return { own, alone, diagnostics: findingsWithin(diagnostics, material, { areas, linked: linked.pages }) };
 }
 

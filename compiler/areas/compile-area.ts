@@ -1,7 +1,7 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
 import { compilePages, emptyMemo, type PageParser } from '../cache/memo.ts';
-import { inOrder, mergeFindings } from '../diagnostics/fold-findings.ts';
+import { mergeFindings, sortFindings } from '../diagnostics/fold-findings.ts';
 import { applyLevels } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
 import { originOf } from '../editions/origins.ts';
@@ -83,7 +83,7 @@ export async function compileArea({
     ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,
   ];
-  const diagnostics = mergeFindings(inOrder(applyLevels(all, site)));
+  const diagnostics = mergeFindings(sortFindings(applyLevels(all, site)));
   return {
     found: listedFiles,
     texts,

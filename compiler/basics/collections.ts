@@ -19,10 +19,10 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 
 /** Returns the first item with each key, in the original order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const knownNames = new Set<string>();
+  const seen = new Set<string>();
   return items.filter((item) => {
     const key = keyOf(item);
-    return !knownNames.has(key) && knownNames.add(key);
+    return !seen.has(key) && seen.add(key);
   });
 }
 

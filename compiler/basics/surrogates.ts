@@ -11,7 +11,7 @@ export function replaceUnpairedSurrogates(text: string): string {
 /** Replaces escapes of unpaired surrogates in JSON, without changing offsets. */
 export function replaceUnpairedEscapes(json: string): string {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
-  return json.replace(anyEscape, (writtenText, half) => (half === undefined ? writtenText : '\\ufffd'));
+  return json.replace(anyEscape, (escapeSequence, half) => (half === undefined ? escapeSequence : '\\ufffd'));
 }
 
 /** An escape: of a surrogate pair, of an unpaired surrogate, or of any other character. */

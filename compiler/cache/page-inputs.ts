@@ -16,8 +16,8 @@ export type PageInputs = {
 };
 
 /**
- * The settings that affect pages. `recordsExternalLinks`: links to other sites are recorded, for `docs check --external`.
- * `hasFingerprints`: pages have fingerprints, which identify moved content. `home`: the site's URL.
+ * The settings that affect pages. `recordsExternalLinks`: links to other sites are recorded, for `docs check --external`. `hasFingerprints`: pages
+ * have fingerprints, by which moved content is found. `home`: the site's address.
  */
 type SettingsOfPages = Pick<
   Site,

@@ -1,4 +1,4 @@
-import { takenNames } from '../3-pages/constructs/containers.ts';
+import { reservedNames } from '../3-pages/constructs/containers.ts';
 import { toPageText } from '../3-pages/page-text.ts';
 import { nearest } from '../basics/nearest.ts';
 import { componentInvalid, componentUnused } from '../diagnostics/components.ts';
@@ -36,7 +36,7 @@ export function readComponents(
     const isOwn = isAnyUsed || text.startsWith('---');
     const { value, diagnostics: findings } = readTemplate(file, text, site.html === 'trusted');
     const at = { file, line: 1, column: 1 };
-    const isTaken = takenNames.has(name);
+    const isTaken = reservedNames.has(name);
     if (isOwn && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
       diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
     else if (isOwn && !used.has(file)) diagnostics.push(...findings, reportUnused(at, { name, file }));

@@ -153,14 +153,14 @@ const pathPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 
 /** Parses text with its placeholders and blocks. */
 function readText(state: TemplateState, from: number, to: number): void {
-  const writtenText = state.text.slice(from, to);
+  const source = state.text.slice(from, to);
   let done = 0;
-  for (const match of writtenText.matchAll(expression)) {
-    addText(state, writtenText.slice(done, match.index), from + done);
+  for (const match of source.matchAll(expression)) {
+    addText(state, source.slice(done, match.index), from + done);
     done = match.index + match[0].length;
     readExpression(state, capturesOf(match)[1].trim(), state.spanOf(from + match.index, from + done));
   }
-  addText(state, writtenText.slice(done), from + done);
+  addText(state, source.slice(done), from + done);
 }
 
 function addText(state: TemplateState, html: string, from: number): void {
@@ -176,9 +176,9 @@ function addText(state: TemplateState, html: string, from: number): void {
   add(state, { kind: 'text', text, html: html.replaceAll('<', '&lt;') });
 }
 
-function readExpression(state: TemplateState, writtenText: string, span: Span): void {
-  const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(writtenText) ?? [];
-  const condition = /^#if\s+(\S+)$/.exec(writtenText)?.[1];
+function readExpression(state: TemplateState, source: string, span: Span): void {
+  const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(source) ?? [];
+  const condition = /^#if\s+(\S+)$/.exec(source)?.[1];
   if (list !== undefined && name !== undefined) {
     const path = toPath(state, list, span);
     if (name === 'data' || state.declared.attributes.has(name)) report(state, span, say.componentInvalid.nameTaken({ name }));
@@ -186,14 +186,14 @@ function readExpression(state: TemplateState, writtenText: string, span: Span): 
   } else if (condition !== undefined) {
     const path = toPath(state, condition, span);
     if (path) openBlock(state, { kind: 'if', path, children: [], otherwise: [], span }, '');
-  } else if (writtenText === 'else') {
+  } else if (source === 'else') {
     const top = state.open.at(-1);
     const node = top && siblingsOf(state).at(-1);
     if (top?.kind !== 'if' || top.otherwise || node?.kind !== 'if') report(state, span, say.componentInvalid.elseAlone());
     else top.otherwise = node.otherwise;
-  } else if (writtenText === '/each' || writtenText === '/if') closeBlock(state, writtenText === '/if' ? 'if' : 'each', span);
+  } else if (source === '/each' || source === '/if') closeBlock(state, source === '/if' ? 'if' : 'each', span);
   else {
-    const path = toPath(state, writtenText, span);
+    const path = toPath(state, source, span);
     const parent = innermostOpen(state);
     if (parent && childrenOf(parent.name) !== undefined)
       report(state, span, say.componentInvalid.textMisplaced({ parent: parent.name }));
@@ -228,20 +228,21 @@ function closeBlock(state: TemplateState, kind: 'each' | 'if', span: Span): void
 }
 
 /** Checks a path. Its first step must be an attribute, the item of an enclosing loop, or `data`. */
-function toPath(state: TemplateState, writtenText: string, span: Span): DataPath | undefined {
-  if (!pathPattern.test(writtenText)) {
-    report(state, span, say.componentInvalid.placeholderMalformed({ writtenText: writtenText.slice(0, 60) }));
+function toPath(state: TemplateState, source: string, span: Span): DataPath | undefined {
+  if (!pathPattern.test(source)) {
+    report(state, span, say.componentInvalid.placeholderMalformed({ writtenText: source.slice(0, 60) }));
     return undefined;
   }
-  const path = writtenText.split('.');
+  const path = source.split('.');
   const [first = ''] = path;
   const items = state.open.flatMap(({ kind, name }) => (kind === 'each' ? [name] : []));
   const { attributes } = state.declared;
-  const knownNames = [...attributes.keys(), ...items];
+  const names = [...attributes.keys(), ...items];
   if (first === 'data' ? path.length > 1 : items.includes(first) || (attributes.has(first) && path.length === 1)) return path;
-  if (first === 'data' || attributes.has(first)) report(state, span, say.componentInvalid.placeholderMalformed({ writtenText }));
+  if (first === 'data' || attributes.has(first))
+    report(state, span, say.componentInvalid.placeholderMalformed({ writtenText: source }));
   else {
-    const { nearest, only } = suggest(first, knownNames);
+    const { nearest, only } = suggest(first, names);
     const old = state.text.split('\n')[span[0] - 1]?.slice(span[1] - 1, span[3] - 1) ?? '';
     const fix = { old, text: only && old.replace(first, only) };
     report(state, span, say.componentInvalid.nameUnknown({ name: first, nearest }), span[0] === span[2] ? fix : undefined);
@@ -344,11 +345,11 @@ function readAttribute(state: TemplateState, element: string, attribute: Attribu
   for (const match of value.matchAll(expression)) {
     if (match.index > done) parts.push(decodeAttribute(value.slice(done, match.index)));
     done = match.index + match[0].length;
-    const writtenText = capturesOf(match)[1].trim();
+    const source = capturesOf(match)[1].trim();
     const at = valueSpan(match.index, done);
-    if (/^[#/]|^else$/.test(writtenText)) report(state, at, say.componentInvalid.blockInTag());
+    if (/^[#/]|^else$/.test(source)) report(state, at, say.componentInvalid.blockInTag());
     else {
-      const path = toPath(state, writtenText, at);
+      const path = toPath(state, source, at);
       if (path) parts.push(path);
     }
   }

@@ -100,5 +100,5 @@ function parseRecords(
 
 function delimiterOf(head: string): string {
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: head.split(mark).length }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark;
+  return counts.reduce((max, each) => (each.count > max.count ? each : max)).mark;
 }

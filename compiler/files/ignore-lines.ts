@@ -98,13 +98,13 @@ function readSet(characters: readonly string[], start: number): { part: PatternP
 function matchesNames(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {
-    const least = pattern === '**' && index === patterns.length - 1 ? 1 : 0;
+    const min = pattern === '**' && index === patterns.length - 1 ? 1 : 0;
     const now: boolean[] = names.map(() => false);
     now.push(false);
     let open = false;
     for (let count = 0; count <= names.length; count++) {
       if (pattern === '**') {
-        if (count >= least && before[count - least]) open = true;
+        if (count >= min && before[count - min]) open = true;
         now[count] = open;
       } else if (count > 0 && before[count - 1]) now[count] = matchesName(pattern, itemAt(names, count - 1));
     }

@@ -1,4 +1,4 @@
-import { nearFolder } from '../2-sources/check-sources.ts';
+import { similarFolder } from '../2-sources/check-sources.ts';
 import { asTranslation } from '../2-sources/translate-sources.ts';
 import { ownerOf, restrictedIn } from '../areas/area-files.ts';
 import type { Site } from '../model.ts';
@@ -25,12 +25,12 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
   );
   const known = new Map<string, boolean>();
   const isMisspelling = (folder: string): boolean => {
-    const isFound = known.get(folder) ?? closed.has(nearFolder(folder, site) ?? '');
+    const isFound = known.get(folder) ?? closed.has(similarFolder(folder, site) ?? '');
     known.set(folder, isFound);
     return isFound;
   };
-  return (writtenText) => {
-    const file = asTranslation(writtenText, site)?.original ?? writtenText;
+  return (requestedPath) => {
+    const file = asTranslation(requestedPath, site)?.original ?? requestedPath;
     const names = file.replace(/\/$/, '').split('/');
     const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));
     return folders.some(isMisspelling) && owner(file) === undefined;

@@ -165,8 +165,8 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
 
 function resolveEntities(value: string, entities: ReadonlyMap<string, string>): string {
   if (!value.includes('&')) return value;
-  return value.replace(/&(?:#x([\da-f]+)|#(\d+)|([^;&\s]+));?/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return entities.get(name) ?? named.get(name.toLowerCase()) ?? whole;
+  return value.replace(/&(?:#x([\da-f]+)|#(\d+)|([^;&\s]+));?/gi, (match, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return entities.get(name) ?? named.get(name.toLowerCase()) ?? match;
     const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
     return code < 0x110000 ? String.fromCodePoint(code) : '';
   });

@@ -21,11 +21,11 @@ const minWidth = 288;
  * The empty `svg` has the minimum width of the drawing, because pages do not allow inline styles that could specify it.
  */
 export function toPageDrawing({ svg, width, height }: { svg: string; width: number; height: number }, idPrefix: string): string {
-  const least = Math.min(width, Math.max(minWidth, Math.round(width * minScale)));
+  const min = Math.min(width, Math.max(minWidth, Math.round(width * minScale)));
   const sized = svg
     .replaceAll(drawingId, idPrefix)
     .replace(/^<svg/, `<svg${attr('width', String(width))}${attr('height', String(height))}`);
-  return `<svg width="${least}" height="0" aria-hidden="true"></svg>${sized}`;
+  return `<svg width="${min}" height="0" aria-hidden="true"></svg>${sized}`;
 }
 
 /**

@@ -8,9 +8,9 @@ export function tableOfContents(
   { headings, frontMatter, api }: Pick<Page, 'headings' | 'frontMatter' | 'api'>,
   { toc }: Pick<Site, 'toc'>,
 ): LinkedPage['toc'] {
-  const least = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
-  const most = api?.kind === 'operations' ? 2 : (frontMatter.toc_max_heading_level ?? toc.maxLevel);
-  const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
+  const min = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
+  const max = api?.kind === 'operations' ? 2 : (frontMatter.toc_max_heading_level ?? toc.maxLevel);
+  const isShown = ({ level, id, html }: Heading): boolean => level >= min && level <= max && id !== '' && html !== '';
   const list = headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: addBreakOpportunities(html) }));
   return api?.kind === 'operation' && list.length <= maxWithoutToc ? [] : list;
 }

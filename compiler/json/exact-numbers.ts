@@ -131,8 +131,8 @@ export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; pow
   const decimals = values.map(decimalOf);
   let power = 0n;
   for (const { digits, exponent } of decimals) {
-    const least = exponent - BigInt(digits.length);
-    if (least < power) power = least;
+    const min = exponent - BigInt(digits.length);
+    if (min < power) power = min;
     if (exponent > maxPlaces || power < -maxPlaces) return undefined;
   }
   const scaled = decimals.map(

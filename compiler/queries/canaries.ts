@@ -15,10 +15,10 @@ const channels = [
   'description',
   'keyword',
   'file name',
-  'heading id',
-  'picture text',
-  'picture content',
-  'picture name',
+  'heading ID',
+  'alternative text',
+  'image content',
+  'image name',
   'downloaded file',
   'category label',
   'category description',
@@ -27,7 +27,7 @@ const channels = [
   'link target',
   'slug',
   'former address',
-  'included part',
+  'included file',
   'author',
   'owner',
 ] as const;
@@ -55,8 +55,8 @@ export function decoyArea(route: string): Map<string, string> {
       JSON.stringify({ label: wordFor('category label'), description: wordFor('category description') }),
     ],
     ['branch/leaf.md', `---\nsidebar_label: ${wordFor('sidebar label')}\n---\n\n# A leaf\n\nIt hangs on its branch.\n`],
-    ['_part.md', `The part says ${wordFor('included part')} and ends.\n`],
-    [`img/${wordFor('picture name')}.svg`, canaryImage(wordFor('picture content'))],
+    ['_part.md', `The part says ${wordFor('included file')} and ends.\n`],
+    [`img/${wordFor('image name')}.svg`, canaryImage(wordFor('image content'))],
     ['img/list.txt', `${wordFor('downloaded file')}\n`],
   ]);
 }
@@ -77,7 +77,7 @@ a [name](./${wordFor('file name')}.md), a [slug](./${wordFor('slug')}-source.md)
 
 ## ${wordFor('heading')}
 
-### Under an id {#${wordFor('heading id')}}
+### Under an id {#${wordFor('heading ID')}}
 
 | Column |
 | --- |
@@ -87,7 +87,7 @@ a [name](./${wordFor('file name')}.md), a [slug](./${wordFor('slug')}-source.md)
 const word = '${wordFor('code sample')}';
 \`\`\`
 
-![${wordFor('picture text')}](./img/${wordFor('picture name')}.svg)
+![${wordFor('alternative text')}](./img/${wordFor('image name')}.svg)
 
 <!--@include: ./_part.md-->
 `;

@@ -65,9 +65,9 @@ export function externalLinkDiagnostics(
 
 /** Returns the URL that a browser would request; undefined if the target is not a web address. */
 function toAddress(target: string): string | undefined {
-  const whole = target.startsWith('//') ? `https:${target}` : target;
-  if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined;
-  const url = new URL(whole);
+  const absolute = target.startsWith('//') ? `https:${target}` : target;
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
+  const url = new URL(absolute);
   url.hash = '';
   return url.href;
 }

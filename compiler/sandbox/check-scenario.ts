@@ -49,10 +49,12 @@ type ScenarioCheck = { api: Api; scenario: Scenario; at: (path: ScenarioPath) =>
 function checkName(
   { at, diagnostics }: ScenarioCheck,
   path: ScenarioPath,
-  { kind, writtenText: name, knownNames }: { kind: string; writtenText: string; knownNames: readonly string[] },
+  { kind, writtenText: name, knownNames: candidates }: { kind: string; writtenText: string; knownNames: readonly string[] },
 ): boolean {
-  if (knownNames.includes(name)) return true;
-  diagnostics.push(scenarioNameUnknown(at(path), { kind, writtenText: name, knownNames, ...suggest(name, knownNames) }));
+  if (candidates.includes(name)) return true;
+  diagnostics.push(
+    scenarioNameUnknown(at(path), { kind, writtenText: name, knownNames: candidates, ...suggest(name, candidates) }),
+  );
   return false;
 }
 
@@ -106,8 +108,8 @@ function checkResource(check: ScenarioCheck, name: string, resource: Resource): 
 }
 
 function checkStates(check: ScenarioCheck, name: string, { states = {} }: Resource, path: ScenarioPath): void {
-  const knownNames = Object.keys(states);
-  const [first] = knownNames;
+  const candidates = Object.keys(states);
+  const [first] = candidates;
   const entered = new Set(first === undefined ? [] : [first]);
   for (const { create, update } of check.scenario.rules ?? []) {
     if (create?.in === name && create.state !== undefined) entered.add(create.state);
@@ -118,16 +120,16 @@ function checkStates(check: ScenarioCheck, name: string, { states = {} }: Resour
     checkDuration(check, [...below, 'after'], after);
     if (next.length > 0 && after === undefined)
       check.diagnostics.push(scenarioInvalid(check.at([...below, 'next']), say.scenarioInvalid.delayMissing({ state })));
-    const scope: AvailableNames = { variables: recordVariables, operation: undefined, states: knownNames };
+    const scope: AvailableNames = { variables: recordVariables, operation: undefined, states: candidates };
     checkTemplates(check, [...below, 'set'], set, scope);
     checkDeliveries(check, [...below, 'deliver'], deliver, scope);
     for (const [index, { to, when }] of next.entries()) {
       entered.add(to);
-      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', writtenText: to, knownNames });
+      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', writtenText: to, knownNames: candidates });
       if (when !== undefined) checkExpression(check, [...below, 'next', index, 'when'], when, scope);
     }
   }
-  for (const state of knownNames)
+  for (const state of candidates)
     if (!entered.has(state)) check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
 }
 
@@ -195,8 +197,8 @@ function checkResourceName(check: ScenarioCheck, path: ScenarioPath, name: strin
 }
 
 function checkState(check: ScenarioCheck, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {
-  const knownNames = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
-  if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames });
+  const candidates = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
+  if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames: candidates });
 }
 
 function checkResponse(
@@ -208,12 +210,12 @@ function checkResponse(
   const { operation } = names;
   const response = operation && responseFor(operation, status);
   if (operation && !response) {
-    const knownNames = operation.responses.map((each) => each.status);
-    checkName(check, [...path, 'status'], { kind: 'status', writtenText: String(status), knownNames });
+    const candidates = operation.responses.map((each) => each.status);
+    checkName(check, [...path, 'status'], { kind: 'status', writtenText: String(status), knownNames: candidates });
   }
   if (example !== undefined) {
-    const knownNames = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
-    checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames });
+    const candidates = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
+    checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames: candidates });
   }
   checkTemplates(check, [...path, 'body'], body, names);
   checkBody(check, [...path, 'body'], { body, content: response?.content ?? [], direction: 'response' }, operation);
@@ -351,8 +353,8 @@ function checkSteps(
   )
     return;
   if (part === 'path' || part === 'query') {
-    const knownNames = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
-    checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames });
+    const candidates = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
+    checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames: candidates });
   }
   const fields = part === 'body' ? bodyFields(check.api, operation).map(({ name }) => name) : [];
   if (fields.length > 0)

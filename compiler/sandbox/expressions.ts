@@ -68,7 +68,7 @@ const precedence: readonly (readonly string[])[] = [
 ];
 
 function parseBinary(reader: ExpressionReader, level: number, depth: number): Expression | ExpressionFault {
-  if (depth > maxDepth) return { message: 'too many nested parts', at: peekToken(reader).at };
+  if (depth > maxDepth) return { message: 'it is nested too deeply', at: peekToken(reader).at };
   const operators = precedence[level];
   if (!operators) return parseUnary(reader, depth);
   let left = parseBinary(reader, level + 1, depth + 1);

@@ -290,8 +290,8 @@ function toList(flat: JsonObject, state: GenerationState): Json | undefined {
   const min = numberAt(flat, 'minItems') ?? 0;
   const max = numberAt(flat, 'maxItems') ?? Number.POSITIVE_INFINITY;
   const isDeep = state.depth >= limits.optional || state.count.values > limits.values;
-  const usual = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.randomInteger(0, 3) : 1;
-  const count = Math.min(max, Math.max(min, usual), 1000);
+  const fallback = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.randomInteger(0, 3) : 1;
+  const count = Math.min(max, Math.max(min, fallback), 1000);
   const created = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
   const contains = own(flat, 'contains');
   const items = contains ?? own(flat, 'items') ?? true;

@@ -74,8 +74,8 @@ function readRepetitions(reader: PatternReader): number {
       : end
         ? Number(end)
         : Number.POSITIVE_INFINITY;
-  const usual = Math.max(min, Math.min(max, min + extraRepetitions));
-  return Math.min(max, Math.max(reader.random.randomInteger(min, usual), reader.minLength));
+  const fallback = Math.max(min, Math.min(max, min + extraRepetitions));
+  return Math.min(max, Math.max(reader.random.randomInteger(min, fallback), reader.minLength));
 }
 
 function readAtom(reader: PatternReader): string | undefined {

@@ -3,7 +3,15 @@ import { lineAt, placeOf } from '../basics/places.ts';
 import { linesOf } from '../basics/text-parts.ts';
 import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
-import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
+import {
+  describeExpected,
+  describeFound,
+  fixFor,
+  nearestWord,
+  remedyFor,
+  unambiguousWord,
+  type WrittenValue,
+} from '../diagnostics/values.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from '../json/jsonc.ts';
 import { describeSyntaxError } from '../json/syntax-messages.ts';
@@ -82,9 +90,9 @@ type InvalidValue = { name: string; keyword: string; params: Issue['params']; wr
 
 function describeInvalidValue({ name, keyword, params, written: { value } }: InvalidValue): { message: string; hint: string } {
   if (keyword === 'enum') {
-    const knownNames = stringsIn(params.allowedValues);
-    const near = nearestWord(String(value), knownNames);
-    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, knownNames: knownNames.join(', ') });
+    const allowed = stringsIn(params.allowedValues);
+    const near = nearestWord(String(value), allowed);
+    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, knownNames: allowed.join(', ') });
   }
   if (keyword === 'required') return say.dataFault.keyMissing({ name, key: String(params.missingProperty) });
   const limit = String(params.limit);
@@ -96,15 +104,15 @@ function describeInvalidValue({ name, keyword, params, written: { value } }: Inv
 
 function wordFix(keyword: string, params: Issue['params'], { value, source = '' }: WrittenValue): Fix | undefined {
   if (keyword !== 'enum' || typeof value !== 'string' || value === '') return undefined;
-  return { old: source || value, text: meantWord(value, stringsIn(params.allowedValues)) };
+  return { old: source || value, text: unambiguousWord(value, stringsIn(params.allowedValues)) };
 }
 
 function unknownKey(path: DataPath, key: string, { root, at, keysAt }: FileContext): DataFault {
   const entries = root && partAt(root, path).entries;
   const span = entries?.get(key)?.keySpan;
-  const knownNames = keysAt(path);
-  const { nearest, only } = suggest(key, knownNames);
-  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, knownNames: knownNames.join(', ') });
+  const allowed = keysAt(path);
+  const { nearest, only } = suggest(key, allowed);
+  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, knownNames: allowed.join(', ') });
   const isTaken = only !== undefined && entries?.has(only);
   return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
 }
@@ -125,8 +133,8 @@ function wrongType(path: DataPath, writtenValue: WrittenValue, wording: FileCont
     return unknownKey(holder, key, wording);
   const facts = {
     name: describePath(path),
-    expected: wantedBy(part),
-    actual: foundAs(value, source),
+    expected: describeExpected(part),
+    actual: describeFound(value, source),
     remedy: remedyFor(writtenValue),
   };
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));

@@ -73,7 +73,7 @@ export type FeedbackWording = {
   /** The label of the comment field. */
   comment: string;
   /** The maximum length of a comment, in UTF-16 code units. */
-  note(most: number): string;
+  note(max: number): string;
   send: string;
   sending: string;
   thanks: string;
@@ -285,7 +285,7 @@ export type ConstraintWording = {
   moreThan(value: string): string;
   lessThan(value: string): string;
   exactly(value: string): string;
-  range(least: string, most: string): string;
+  range(min: string, max: string): string;
   multipleOf(value: string): string;
   matches(pattern: string): string;
   noItemTwice: string;

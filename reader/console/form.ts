@@ -29,7 +29,7 @@ export type FormSubject = {
   /** The language of the page. */
   language: string;
   /** The sign-in from which the user has returned to this page. */
-  returned: TabSignIn | undefined;
+  returnedSignIn: TabSignIn | undefined;
 };
 
 /** The values that a user entered, without secrets. */
@@ -72,7 +72,7 @@ export function initialForm(subject: FormSubject): Form {
     environment: first === 'servers' ? '0' : first,
     variables: {},
     // Links do not contain it, because its server receives the credentials.
-    customUrl: subject.returned?.customUrl ?? '',
+    customUrl: subject.returnedSignIn?.customUrl ?? '',
     requirement: 0,
     parameters: new Map(sent.map((parameter) => [parameter, initialValue(subject, parameter)])),
     media,
@@ -120,7 +120,7 @@ export function toFormRequest(
   {
     secrets,
     files,
-    secretOf = ({ name }) => ownSecret(secrets, name),
+    secretOf = ({ name }) => secretNamed(secrets, name),
   }: { secrets: Secrets; files: ReadonlyMap<string, File>; secretOf?: SecretOf },
 ): ApiRequest {
   const { api, operation } = subject;
@@ -139,7 +139,7 @@ function normalizeUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
 
-function ownSecret(secrets: Secrets, name: string): Secret | undefined {
+function secretNamed(secrets: Secrets, name: string): Secret | undefined {
   const secret = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
   return secret && (secret.value !== '' || secret.user !== '' || secret.password !== '') ? secret : undefined;
 }
@@ -244,7 +244,7 @@ export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   return {
     ...form,
     parameters,
-    ...(isOffered(subject, environment) ? { environment } : {}),
+    ...(isAvailable(subject, environment) ? { environment } : {}),
     ...(typeof variables === 'object' && variables !== null
       ? { variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])) }
       : {}),
@@ -254,7 +254,7 @@ export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   };
 }
 
-function isOffered(subject: FormSubject, environment: Json | undefined): environment is string {
+function isAvailable(subject: FormSubject, environment: Json | undefined): environment is string {
   if (typeof environment !== 'string') return false;
   if (subject.environments.includes(environment)) return environment !== 'servers';
   return subject.environments.includes('servers') && serversOf(subject)[Number(environment)] !== undefined;

@@ -40,13 +40,10 @@ async function open(site: string): Promise<BuiltIndexes> {
   return { shared: await openAll(null), boxes, documents };
 }
 
-/**
- * The routes of the sections that the query finds, best first, at most `most`. Searches the indexes that the box on the expected
- * page uses.
- */
-async function find(query: string, most: number, expected: string): Promise<string[]> {
+/** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
+async function find(query: string, max: number, expected: string): Promise<string[]> {
   const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(expected)}/`.startsWith(`${route}/`)) ?? [];
-  const { hits } = await search(built.boxes.get(area) ?? built.shared, query, most);
+  const { hits } = await search(built.boxes.get(area) ?? built.shared, query, max);
   return hits.map(({ document }) => document.sectionRoute);
 }
 
@@ -69,8 +66,8 @@ test('each page is found first by its title, and n pages with the same title are
   const counts = countByName(pages, titleOf);
   const missed: string[] = [];
   for (const page of pages) {
-    const most = counts.get(titleOf(page)) ?? 1;
-    const first = [...new Set((await find(page.pageTitle, most * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, most);
+    const max = counts.get(titleOf(page)) ?? 1;
+    const first = [...new Set((await find(page.pageTitle, max * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, max);
     if (!first.includes(page.sectionRoute)) missed.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
   }
   expect(missed).toEqual([]);
@@ -85,8 +82,8 @@ test('each heading is among the first three by its title and its page’s title,
   for (const heading of headings) {
     // A response contains at most two sections of a page.
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
-    const most = Math.max(3, counts.get(fullTitleOf(heading)) ?? 1);
-    const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8, heading.sectionRoute)).slice(0, most);
+    const max = Math.max(3, counts.get(fullTitleOf(heading)) ?? 1);
+    const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, max + 8, heading.sectionRoute)).slice(0, max);
     if (!first.includes(heading.sectionRoute))
       missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
   }

@@ -172,8 +172,8 @@ function differencesBetween(theirs: DrawnShape, ours: DrawnShape): string[] {
   return differences;
 }
 
-function toReport(all: readonly DiagramComparison[], most: number): string {
-  const lines = all.filter(({ differences }) => differences.length > 0).slice(0, most);
+function toReport(all: readonly DiagramComparison[], max: number): string {
+  const lines = all.filter(({ differences }) => differences.length > 0).slice(0, max);
   const list = lines.map(
     ({ name, kind, differences }) =>
       `${all.findIndex((each) => each.name === name)} ${name} (${kind})\n  ${differences.slice(0, 8).join('\n  ')}`,

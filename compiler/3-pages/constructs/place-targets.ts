@@ -16,7 +16,7 @@ type TargetUse = {
   kind: 'link' | 'image';
   target: string;
   locked?: boolean;
-  shown?: boolean;
+  isAddressShown?: boolean;
   altMissing?: boolean;
   size?: LinkUse['size'];
 };
@@ -31,17 +31,17 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
   const { target, kind, locked = false } = use;
   const name = attributeNames[kind];
   const { kind: leads, scheme } = kindOf(target);
-  if (draft.plain) return attr(name, encode(target));
+  if (draft.isPlain) return attr(name, encode(target));
   if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
     reportScheme(draft, scheme, kind, where().span);
     return undefined;
   }
   if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
     return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
-  checkWritten(draft, target, where);
+  checkExternalAddress(draft, target, where);
   const address = toAddress(target);
-  if (draft.outward && kind === 'link')
-    draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
+  if (draft.externalLinks && kind === 'link')
+    draft.externalLinks.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
   draft.spent.targets += target.length;
   if (draft.spent.targets > maxRepeated) throw new OverLimit('pageWork');
   if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
@@ -54,7 +54,7 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
  * with the scheme twice; with two consecutive dots in its host; without anything after `mailto:` or `tel:`; or an email address with an
  * invalid host.
  */
-function checkWritten(draft: Draft, target: string, where: () => TargetPlace): void {
+function checkExternalAddress(draft: Draft, target: string, where: () => TargetPlace): void {
   const reportMalformed = (wording: Wording<'link-malformed'>): void => {
     report(draft, linkMalformed(placeOf(draft, where().span), wording));
   };
@@ -81,7 +81,7 @@ export function placeFile(
   span: Span,
 ): string | undefined {
   const { kind: leads, scheme } = kindOf(target);
-  if (draft.plain) return escapeAttribute(encode(target));
+  if (draft.isPlain) return escapeAttribute(encode(target));
   if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
     reportScheme(draft, scheme, 'source', span);
     return undefined;
@@ -135,7 +135,7 @@ function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span:
 
 function slotOf(
   draft: Draft,
-  { target, kind, locked, shown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
+  { target, kind, locked, isAddressShown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
   { span, definition }: TargetPlace,
 ): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
@@ -147,7 +147,7 @@ function slotOf(
     target,
     ...spanOf(draft, span),
     ...(locked ? { locked } : {}),
-    ...(shown ? { shown } : {}),
+    ...(isAddressShown ? { shown: true } : {}),
     ...(altMissing ? { altMissing } : {}),
     ...(size ? { size } : {}),
   });

@@ -35,7 +35,7 @@ export const frontMatterNotClosed = () => ({ code: 'front-matter-not-closed' as 
 export const frontMatterNotKeys = ({ hint }: { hint: Value }) => ({ code: 'front-matter-not-keys' as const, message: 'The front matter does not consist of keys with values.', hint: `${hint}` });
 
 /** The front matter is too large. */
-export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes, more than limits.frontMatterBytes (${limit}).`, hint: 'Move content into the page, or raise the limit in the configuration.' });
+export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes, more than limits.frontMatterBytes allows (${limit}).`, hint: 'Move content into the page, or raise the limit in the configuration.' });
 
 /** Front matter in a language other than YAML. */
 export const frontMatterLanguage = ({ language }: { language: Value }) => ({ code: 'front-matter-language' as const, message: `Front matter in ${language} is not supported, so its lines are shown as text.`, hint: 'Write it in YAML between two lines of three hyphens.' });
@@ -71,7 +71,7 @@ export const frontMatterValueWrong = ({ lacksValue, isItem, key, expected, actua
 export const draftAndUnlisted = () => ({ code: 'draft-and-unlisted' as const, message: 'The page is both draft and unlisted.', hint: 'Remove one of the two.' });
 
 /** The table of contents would be empty. */
-export const frontMatterLevels = ({ least, most }: { least: Value; most: Value }) => ({ code: 'front-matter-levels' as const, message: `The table of contents starts at level ${least} but ends at level ${most}, so it is empty.`, hint: `Write toc_max_heading_level: ${least}, or a lower toc_min_heading_level.` });
+export const frontMatterLevels = ({ least: min, most: max }: { least: Value; most: Value }) => ({ code: 'front-matter-levels' as const, message: `The table of contents starts at level ${min} but ends at level ${max}, so it is empty.`, hint: `Write toc_max_heading_level: ${min}, or a lower toc_min_heading_level.` });
 
 /** A second block of front matter. */
 export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, message: 'A second block of front matter starts here. Its lines are shown as text.', hint: 'Move its keys into the first block, and remove its delimiters.' });

@@ -72,11 +72,9 @@ export function withChanges(
   const dated = version === '' ? named : `${named} - ${today} {#${anchorOf(version)}}`;
   const heading = own === -1 ? dated : headingOf(itemAt(parts, own));
   const since = before.api.info.version;
-  const knownNames = new Set(
-    after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)),
-  );
+  const formats = new Set(after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)));
   const nameOf = (operation: string): string =>
-    spec !== undefined && knownNames.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
+    spec !== undefined && formats.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
       ? `[${escapeMarkdown(operation)}](<op:${spec}/${operation}>)`
       : `**${escapeMarkdown(operation)}**`;
   const lines = [

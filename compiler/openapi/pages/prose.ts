@@ -50,13 +50,13 @@ export function renderProse(draft: ApiDraft, source: string, placement: ProsePla
   if (cached) return { ...cached, markdown: toMarkdown(text, cached.text) };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
-  const { links, headings, sections, anchors, outward } = body.draft;
+  const { links, headings, sections, anchors, externalLinks } = body.draft;
   const near = placement.pointer ?? draft.pointer;
-  const hasLinks = links.length > 0 || (outward ?? []).length > 0;
+  const hasLinks = links.length > 0 || (externalLinks ?? []).length > 0;
   const locate = hasLinks
     ? createLocator(draft, text, { text: source, before: 0, ...placement.of, near })
     : () => ({ pointer: near });
-  draft.externalLinks?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
+  draft.externalLinks?.push(...(externalLinks ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
     const html = withDollars(withoutImages(body.html));
@@ -134,8 +134,8 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
   const settings = {
     file: draft.api.file,
     html: 'safe' as const,
-    bare: true,
-    plain: false,
+    isLenient: true,
+    isPlain: false,
     variables: noVariables,
     tex: () => '',
     wording: draft.wording,

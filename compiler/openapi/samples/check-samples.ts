@@ -85,13 +85,13 @@ function checkRequest(subject: CheckedSample, message: Message, operation: Opera
 
 function checkResponse(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const status = message.status ?? (subject.sample.status === undefined ? undefined : { text: subject.sample.status, at: -1 });
-  const knownNames = operation.responses.map(({ status }) => status);
+  const candidates = operation.responses.map(({ status }) => status);
   const response = status
     ? findResponse(operation.responses, status.text)
     : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
     const at = status && status.at >= 0 ? rangeOf(status) : 'status';
-    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: status?.text ?? '', knownNames }) }];
+    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: status?.text ?? '', knownNames: candidates }) }];
   }
   if (response.content.length === 0)
     return message.body && message.body.text.trim() !== '' ? [bodyFault(message, 'response')] : [];
@@ -143,8 +143,8 @@ function typeOf({ headers }: Message): SampleText | undefined {
 function checkContentType(message: Message, content: readonly Media[], isRequest: boolean): SampleFault[] {
   if (message.isBodyOnly || !message.body) return [];
   const contentType = typeOf(message);
-  const knownNames = content.map(({ type }) => type);
-  if (knownNames.some((type) => type.includes('*'))) return [];
+  const candidates = content.map(({ type }) => type);
+  if (candidates.some((type) => type.includes('*'))) return [];
   if (!contentType) {
     if (!isRequest) return [];
     const at = message.method ? rangeOf(message.method) : 'operation';
@@ -152,7 +152,10 @@ function checkContentType(message: Message, content: readonly Media[], isRequest
   }
   if (/[${<]/.test(contentType.text) || findMedia(content, contentType.text)) return [];
   return [
-    { at: rangeOf(contentType), rule: (place) => sampleContentTypeWrong(place, { writtenText: contentType.text, knownNames }) },
+    {
+      at: rangeOf(contentType),
+      rule: (place) => sampleContentTypeWrong(place, { writtenText: contentType.text, knownNames: candidates }),
+    },
   ];
 }
 

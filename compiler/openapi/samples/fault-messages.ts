@@ -97,12 +97,12 @@ function enumMessage(values: readonly Json[], value: Json | undefined): Catalogu
 
 /** Returns the message for an unknown field. */
 function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage {
-  const knownNames = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
+  const candidates = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
   );
-  const near = nearest(name, knownNames);
-  const isShort = knownNames.length <= maxListed;
-  return say.valueFault.unknownField({ nearest: near, knownNames: isShort ? joinNames(knownNames, 'and') : undefined });
+  const near = nearest(name, candidates);
+  const isShort = candidates.length <= maxListed;
+  return say.valueFault.unknownField({ nearest: near, knownNames: isShort ? joinNames(candidates, 'and') : undefined });
 }
 
 /** Explains the condition of a rule. Undefined if it is not simple. */
@@ -183,10 +183,10 @@ function choiceMessage(
   if (names) return say.valueFault.someName({ names: joinNames(names, 'or') });
   if (isAmbiguous) return say.valueFault.ambiguous({ count: forms.length });
   const types = forms.map((form) => typesOf(dereference(form)));
-  const knownNames = types.flat();
-  if (types.every((each) => each.length > 0) && !knownNames.some((type) => isOfType(value, type)))
+  const candidates = types.flat();
+  if (types.every((each) => each.length > 0) && !candidates.some((type) => isOfType(value, type)))
     return say.valueFault.type({
-      expected: joinNames([...new Set(knownNames)].map(typeName), 'or'),
+      expected: joinNames([...new Set(candidates)].map(typeName), 'or'),
       actual: typeName(typeOf(value)),
     });
   const titles = forms.map((form) => titleOf(form, dereference(form)));

@@ -160,7 +160,7 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   const isNamed = (was: string, route: string): boolean => was !== route && !review?.isPublic;
   writeWarning(
     'public',
-    (pages) => `Everyone will be able to read ${pages}, restricted until now:`,
+    (pages) => `Everyone will be able to read ${pages} that used to be restricted:`,
     ({ route, was }) => formatLink(route) + (isNamed(was, route) ? `, formerly ${formatCode(was)}` : ''),
   );
   writeWarning(
@@ -171,9 +171,9 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   const findings = review && withoutLost(review.findings, lost);
   text += `## Documentation: ${[summarizeChanges(changes), ...(findings ? [formatFindingCount(findings)] : [])].join('; ')}\n\nCompared with ${formatCode(before.name)}.\n`;
   if (before.errors > 0)
-    text += `\n${formatCode(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so that pages may be missing there.\n`;
+    text += `\n${formatCode(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so pages may be missing there.\n`;
   if (after.errors > 0)
-    text += `\nWith this change, the site has ${after.errors === 1 ? '1 error' : `${after.errors} errors`}, so that pages may be missing.\n`;
+    text += `\nWith this change, the site has ${after.errors === 1 ? '1 error' : `${after.errors} errors`}, so pages may be missing.\n`;
   const writeSection = (title: string, lines: readonly string[]): void => {
     if (lines.length === 0) return;
     let shown = 0;

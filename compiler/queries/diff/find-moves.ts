@@ -132,9 +132,9 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
       const isShort = Math.min(from.words.length, to.words.length) < minWords;
       const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
       const goesOn = haveSameOpening(from, to);
-      const least = isShort || (names === 0 && !goesOn) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
+      const min = isShort || (names === 0 && !goesOn) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
       const isBoth = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
-      if ((similarity >= least && (!isShort || names >= 1)) || isBoth)
+      if ((similarity >= min && (!isShort || names >= 1)) || isBoth)
         rated.push({
           from,
           to,
@@ -166,13 +166,13 @@ function nameAndTitle({ route, title }: MoveCandidate): string {
 
 /** Returns the lookup keys of a page: its title, its name, and the lowest hashes of its text. */
 function lookupKeys({ route, title }: MoveCandidate, print: Uint32Array): (string | number)[] {
-  const least: number[] = [];
+  const min: number[] = [];
   for (const value of print) {
-    if (least.at(-1) === value) continue;
-    least.push(value);
-    if (least.length === sketchLength) break;
+    if (min.at(-1) === value) continue;
+    min.push(value);
+    if (min.length === sketchLength) break;
   }
-  return [`title ${title}`, `name ${nameOf(route)}`, ...least];
+  return [`title ${title}`, `name ${nameOf(route)}`, ...min];
 }
 
 /** Adds one point for the same title and one for the same last segment of the route. */
@@ -216,13 +216,13 @@ function toFingerprint(words: readonly string[]): Uint32Array {
 }
 
 function sharedFraction(one: Uint32Array, other: Uint32Array): number {
-  const most = Math.max(one.length, other.length);
-  if (most === 0) return 0;
+  const max = Math.max(one.length, other.length);
+  if (max === 0) return 0;
   let [left, right, same] = [0, 0, 0];
   for (let a = one[0], b = other[0]; a !== undefined && b !== undefined; a = one[left], b = other[right]) {
     if (a === b) same++;
     if (a <= b) left++;
     if (a >= b) right++;
   }
-  return same / most;
+  return same / max;
 }

@@ -38,15 +38,15 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
     // If a redirect to a page has no anchor, browsers keep the anchor of the link.
     const end = answer ?? moved;
     const page = end === null || end === undefined ? undefined : after.pages.get(end);
-    const knownNames = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
+    const currentAnchors = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
     const isAnswered = answer === null || answer?.includes('#');
     const sectionOf = new Map(sections.map((section) => [section.anchor, section]));
     for (const anchor of anchors) {
       const address = `${route}#${anchor}`;
-      if (isAnswered || after.answer(address) !== undefined || (answer !== undefined && knownNames.has(anchor))) continue;
+      if (isAnswered || after.answer(address) !== undefined || (answer !== undefined && currentAnchors.has(anchor))) continue;
       add(
         address,
-        knownNames.has(anchor) && moved !== undefined
+        currentAnchors.has(anchor) && moved !== undefined
           ? `${moved}#${anchor}`
           : (renamed.get(address) ?? placeOf(sectionOf.get(anchor))),
       );

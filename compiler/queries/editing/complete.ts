@@ -94,8 +94,8 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
     const insert = encodePath(relativeTo(file, own));
     return own.includes('#') ? [] : [{ label: insert, kind: 'page', detail: title }];
   });
-  const knownNames = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
-  return [...paths.filter(({ label }) => !knownNames.has(label)), ...pages, ...completeOperation('op:', '', sources)];
+  const labels = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
+  return [...paths.filter(({ label }) => !labels.has(label)), ...pages, ...completeOperation('op:', '', sources)];
 }
 
 /** Returns the operations of the API document before the cursor, or all documents if its id is incomplete. `lead` is prepended to each. */

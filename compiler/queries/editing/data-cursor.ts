@@ -33,11 +33,11 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   const from = isHere ? token.offset - start + 1 : column;
   const to = isHere ? from + token.length : column;
   const raw = text.slice(start + from - 1, start + to - 1);
-  const writtenText = raw.replace(/^"|"$/g, '');
+  const value = raw.replace(/^"|"$/g, '');
   return {
     kind: isKey ? 'key' : 'value',
     path: isKey ? path.slice(0, -1) : path,
-    writtenText: writtenText,
+    writtenText: value,
     before: raw.slice(0, column - from).replace(/^"/, ''),
     range: { line, from, to },
     quoting: 'json',
@@ -114,8 +114,8 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
   return undefined;
 }
 
-function removeQuotes(writtenText: string): string {
-  return writtenText.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
+function removeQuotes(value: string): string {
+  return value.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
 }
 
 /**

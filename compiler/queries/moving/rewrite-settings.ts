@@ -92,8 +92,8 @@ function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work:
   if (typeof value !== 'string') return [];
   const next = work.change(value, key);
   const [start, end] = [work.at(span[0], span[1]), work.at(span[2], span[3])];
-  const writtenText = work.text.slice(start, end);
-  return next === value || !writtenText.includes(value) ? [] : [{ start, end, text: writtenText.replace(value, () => next) }];
+  const source = work.text.slice(start, end);
+  return next === value || !source.includes(value) ? [] : [{ start, end, text: source.replace(value, () => next) }];
 }
 
 /** Inserts a page after another one in a sidebar file. Returns the file unchanged if it does not contain that page. */

@@ -18,10 +18,10 @@ export function answerAsText(
     const reason = because === '' ? '' : `  ${style('2', '←')} ${because}`;
     text += `  ${what.padEnd(width)}  ${value}${reason}${at ? `  ${formatPlace(at)}` : ''}\n`;
   }
-  if (from.length > 0) text += `\n${style('1', 'what leads there')}\n`;
+  if (from.length > 0) text += `\n${style('1', 'references')}\n`;
   for (const { what, at } of from.slice(0, maxShown)) text += `  ${formatPlace(at)}  ${what}\n`;
   if (from.length > maxShown) text += `  … and ${from.length - maxShown} more; for all of them, use --json\n`;
-  if (effects.length > 0) text += `\n${style('1', 'what would change with it')}\n`;
+  if (effects.length > 0) text += `\n${style('1', 'effects of changes')}\n`;
   for (const effect of effects) text += `  ${effect.change}: ${effectText(effect)}\n`;
   return finish(text);
 }

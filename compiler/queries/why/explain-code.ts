@@ -16,7 +16,12 @@ export function explainCode(
   if (fixed !== undefined) facts.push({ what: 'level', value: severity, because: 'no setting lowers it' });
   else if (level !== undefined)
     facts.push({ what: 'level', value: level, because: 'levels in the configuration', ...(at && { at }) });
-  else facts.push({ what: 'level', value: severity, because: 'what it is unless the configuration says otherwise' });
+  else
+    facts.push({
+      what: 'level',
+      value: severity,
+      because: 'the default, because levels in the configuration does not contain it',
+    });
   for (const { files, levels } of site.overrides) {
     const own = Object.hasOwn(levels, code) ? levels[code] : undefined;
     const [first] = files;

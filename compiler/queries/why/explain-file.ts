@@ -46,7 +46,7 @@ function reasonOf(left: IgnoredPath, exclude: readonly { pattern: string; at: Pl
   if (left.by === 'gitignore') return { because: `${lead}git ignores it`, at: { file: left.file, line: left.line, column: 1 } };
   if (left.by === 'default') return { because: `${lead}it is ${left.what}` };
   const setting = exclude.find(({ pattern }) => pattern === left.pattern);
-  return { because: `${lead}exclude has ${left.pattern}`, ...(setting && { at: setting.at }) };
+  return { because: `${lead}exclude contains ${left.pattern}`, ...(setting && { at: setting.at }) };
 }
 
 function explainSpec(context: ExplanationContext, file: string): WhyAnswer | undefined {
@@ -58,8 +58,8 @@ function explainSpec(context: ExplanationContext, file: string): WhyAnswer | und
   return createAnswer(
     file,
     [
-      { what: 'specification', value: setting.id, because: 'the configuration names it', at: setting.at },
-      { what: 'address', value: setting.route, because: 'route of the specification', at: setting.at },
+      { what: 'specification', value: setting.id, because: 'listed in the configuration', at: setting.at },
+      { what: 'address', value: setting.route, because: 'the route of the specification', at: setting.at },
       { what: 'outputs', value: `specs/${setting.id}.json, and those of its pages` },
     ],
     [],
@@ -127,7 +127,7 @@ function explainSettingsFile({ site, compilation: { sources } }: ExplanationCont
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
     return createAnswer(file, [
-      { what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at },
+      { what: 'sidebar', value: area.label, because: 'set in the area', at: area.sidebarAt ?? area.at },
     ]);
   if (sources.categories.some((each) => each.file === file))
     return createAnswer(file, [
@@ -143,10 +143,10 @@ function explainSettingsFile({ site, compilation: { sources } }: ExplanationCont
 }
 
 const settings: Record<string, string> = {
-  '^redirects(?:\\.restricted)?\\.json$': 'where former addresses lead',
+  '^redirects(?:\\.restricted)?\\.json$': 'redirects for former addresses',
   '^addresses(?:\\.restricted)?\\.lock$': 'the record of published addresses',
   '^search\\.tests\\.json$': 'queries, and the pages that they must find',
-  '^i18n/[^/]+/interface\\.json$': 'the strings of the interface in a language',
+  '^i18n/[^/]+/interface\\.json$': 'translations of the interface',
 };
 
 /** Explains a file in the built site. */
@@ -185,7 +185,7 @@ function explainOutput(context: ExplanationContext, path: string): WhyAnswer | u
 }
 
 const pageOutputs: Record<string, string> = {
-  'index.html': 'the document of the page',
+  'index.html': 'the HTML document of the page',
   'index.json': 'the data of the page, which the browser fetches when a reader follows a link',
   'index.md': 'the Markdown copy of the page',
 };

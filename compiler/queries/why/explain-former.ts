@@ -15,7 +15,9 @@ export function explainFormer(context: ExplanationContext, route: string): WhyAn
     if (removed) {
       const setting = context.site.redirects?.find(({ from, to }) => to === null && from.replace(/\/\*$/, '') === removed.from);
       const at = setting && { because: setting.at.file, at: setting.at };
-      return createAnswer(context, route, [{ what: 'gone', value: removed.reason === '' ? 'for good' : removed.reason, ...at }]);
+      return createAnswer(context, route, [
+        { what: 'removed', value: removed.reason === '' ? 'permanently' : removed.reason, ...at },
+      ]);
     }
   }
   return undefined;
@@ -25,7 +27,7 @@ function targetFact(context: ExplanationContext, { from, to, anchor }: Redirect,
   const page = [...pagesOf(context)].find((explained) => explained.folder === folder && explained.planned.route === to)
     ?.writtenPage?.page;
   const place = anchor === undefined ? '' : `#${anchor}`;
-  return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(context, page, from) };
+  return { what: 'redirects to', value: `${inFolder(to, folder)}${place}`, ...formerReason(context, page, from) };
 }
 
 function createAnswer(context: ExplanationContext, route: string, facts: WhyFact[]): WhyAnswer {

@@ -16,8 +16,8 @@ export const maxWordLength = 40;
  */
 export function scan(text: string, units: Units): ScannedWords {
   const { length } = text;
-  const most = (length >> 1) + 1;
-  if (most > words.starts.length) words = newWords(most * 2);
+  const max = (length >> 1) + 1;
+  if (max > words.starts.length) words = newWords(max * 2);
   const { starts, ends, hashes, needFolding } = words;
   let count = 0;
   let at = 0;

@@ -20,7 +20,7 @@ export function createDivider<Item>(
 ): { add(item: Item): void; end(): void } {
   let part: Item[] = [];
   let size = 0;
-  let least = 0;
+  let min = 0;
   const end = (): void => {
     if (part.length > 0) emit(part);
     part = [];
@@ -28,11 +28,11 @@ export function createDivider<Item>(
   };
   return {
     add: (item) => {
-      if (minSizeOf(item) !== least) end();
-      least = minSizeOf(item);
+      if (minSizeOf(item) !== min) end();
+      min = minSizeOf(item);
       part.push(item);
       size += sizeOf(item);
-      if (isEnd(item, size / least)) end();
+      if (isEnd(item, size / min)) end();
     },
     end,
   };

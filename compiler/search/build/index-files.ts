@@ -328,8 +328,8 @@ function sizeOfWord(word: string): number {
  */
 function minSizes(buckets: readonly IndexBucket[]): (term: string) => number {
   const root = Math.sqrt(roundToPowerOfTwo(buckets.reduce((sum, { size }) => sum + size, 0)));
-  const [least, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
-  return (term) => (isTitleKey(term) ? ofKeys : least);
+  const [min, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
+  return (term) => (isTitleKey(term) ? ofKeys : min);
 }
 
 /** Rounds to a power of two, so that a small change of the total size does not affect all files. */

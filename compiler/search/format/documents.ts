@@ -34,8 +34,8 @@ type OpenFile = { first: number; pages: unknown[]; sections: JsonBytes; length: 
  * root of the total length. It is a power of two, so that an additional page does not affect other files.
  */
 export function lengthOfFile(pages: number): number {
-  const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * averageLength;
-  return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(whole))));
+  const total = 2 ** Math.round(Math.log2(Math.max(1, pages))) * averageLength;
+  return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(total))));
 }
 
 /** The typical number of displayed characters per page. */

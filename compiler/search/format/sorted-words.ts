@@ -8,9 +8,9 @@ const maxShared = 35;
 export function frontCode(words: readonly string[]): Uint8Array {
   let last = '';
   const lines = words.map((word) => {
-    const most = Math.min(maxShared, last.length, word.length);
+    const max = Math.min(maxShared, last.length, word.length);
     let shared = 0;
-    while (shared < most && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
+    while (shared < max && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
     // Does not split surrogate pairs.
     if (shared > 0 && word.charCodeAt(shared - 1) >> 10 === firstHalf) shared--;
     last = word;

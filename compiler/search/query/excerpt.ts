@@ -55,13 +55,13 @@ function marksInside(text: string, wanted: readonly string[]): MatchRange[] {
 
 function bestStart(marks: readonly MatchRange[], length: number): number {
   let best = 0;
-  let most = 0;
+  let max = 0;
   for (const [index, [start]] of marks.entries()) {
     let count = 0;
     while ((marks[index + count]?.[1] ?? Number.POSITIVE_INFINITY) <= start + length * 0.75) count++;
-    if (count > most) {
+    if (count > max) {
       best = start;
-      most = count;
+      max = count;
     }
   }
   return best;

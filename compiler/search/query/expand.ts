@@ -121,14 +121,14 @@ export async function versionsFrom(form: string, wordsWithPrefix: PrefixLookup):
   return number === undefined ? [] : wordsWithPrefix(`${number}.`);
 }
 
-async function extensionsOf(form: string, most: number, { wordsWithPrefix }: Tools): Promise<Candidate[]> {
+async function extensionsOf(form: string, max: number, { wordsWithPrefix }: Tools): Promise<Candidate[]> {
   const versions = await versionsFrom(form, wordsWithPrefix);
   const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
   const found = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
   const typed = form.length;
   return shortest(found, typed > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
     form: other,
-    factor: (most * typed) / (typed + tuning.untyped * (other.length - typed)),
+    factor: (max * typed) / (typed + tuning.untyped * (other.length - typed)),
   }));
 }
 
@@ -139,18 +139,18 @@ async function familyIn(form: string, tools: Tools): Promise<[string, number][]>
 }
 
 /** The term of the longest known word that is a prefix of the typed one. */
-async function longestPrefixOf(form: string, least: number, { analyser, wordsWithPrefix }: Tools): Promise<Map<string, number>> {
+async function longestPrefixOf(form: string, min: number, { analyser, wordsWithPrefix }: Tools): Promise<Map<string, number>> {
   if (form.length < 4) return new Map();
   const near = new Set(await wordsWithPrefix(form.slice(0, 3)));
-  for (let length = form.length - 1; length >= Math.max(3, least); length--) {
+  for (let length = form.length - 1; length >= Math.max(3, min); length--) {
     const prefix = form.slice(0, length);
     if (near.has(prefix)) return new Map([[analyser.stem(prefix), tuning.beginning]]);
   }
   return new Map();
 }
 
-function shortest(words: readonly string[], most: number): readonly string[] {
-  return words.length <= most ? words : [...words].sort((a, b) => a.length - b.length).slice(0, most);
+function shortest(words: readonly string[], max: number): readonly string[] {
+  return words.length <= max ? words : [...words].sort((a, b) => a.length - b.length).slice(0, max);
 }
 
 function toTerms(found: readonly Candidate[], { analyser }: Tools, share = 1): [string, number][] {

@@ -98,14 +98,17 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   }
   const isVersion = form.includes('.');
   if (isVersion && !clause.isPlain) return [{ form, clause }];
-  const whole = isVersion ? await longestKnownVersion(form, tools) : await findIdentifier(form, tools);
+  const exactForms = isVersion ? await longestKnownVersion(form, tools) : await findIdentifier(form, tools);
   const isOption = form.startsWith('-');
   // Longer words are not looked up for an option that no text contains.
-  if (whole === undefined)
+  if (exactForms === undefined)
     return parts.map((part) => ({ form: part.form, clause: isOption ? { ...clause, isPlain: false } : clause }));
   const own = clause.isPlain && !isOption ? parts : [];
   const weak = { ...clause, boost: tuning.parts };
-  return [{ form: whole, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
+  return [
+    { form: exactForms, clause, name: 'whole' },
+    ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' })),
+  ];
 }
 
 /** The identifier or option if pages contain it or a longer one. */
@@ -207,11 +210,11 @@ async function findJoined(
   words: readonly Word[],
   { analyser, wordsWithPrefix }: Tools,
 ): Promise<{ term: string; factor: number } | undefined> {
-  const whole = run.map(({ form }) => form).join('');
-  const [first] = await wordsWithPrefix(whole);
+  const exactForms = run.map(({ form }) => form).join('');
+  const [first] = await wordsWithPrefix(exactForms);
   const factor = run.length === words.length ? tuning.joinedWhole : tuning.joined;
-  if (first === whole) return { term: analyser.stem(whole), factor };
-  const singular = whole.replace(/s$/, '');
+  if (first === exactForms) return { term: analyser.stem(exactForms), factor };
+  const singular = exactForms.replace(/s$/, '');
   if ((await wordsWithPrefix(singular))[0] === singular) return { term: analyser.stem(singular), factor };
   const last = run.at(-1);
   const isTyped = last === words.at(-1) && first !== undefined && (last?.form.length ?? 0) > 1;

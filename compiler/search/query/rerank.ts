@@ -36,8 +36,8 @@ const maxSorted = 1000;
 
 function takeBest(found: number[], value: (document: number) => number): number[] {
   if (found.length <= maxSorted) return found;
-  const least = Float64Array.from(found, value).sort()[found.length - maxSorted] ?? 0;
-  return found.filter((document) => value(document) >= least);
+  const min = Float64Array.from(found, value).sort()[found.length - maxSorted] ?? 0;
+  return found.filter((document) => value(document) >= min);
 }
 
 /** At most `tuning.perPage` results per page, until there are results from this many pages. */

@@ -48,7 +48,7 @@ function capRarity(
     const rare = each.rare + tuning.together * (together - each.rare);
     return joined?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };
   });
-  return { weight: mixed.reduce((most, { rare }) => Math.max(most, rare), 0), terms: mixed };
+  return { weight: mixed.reduce((max, { rare }) => Math.max(max, rare), 0), terms: mixed };
 }
 
 /**
@@ -83,15 +83,15 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
     for (let document = 0; document < source.documents; document++) sums.found.add(document);
   }
   const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
-  let whole = 0;
-  for (const { weight, terms, concept } of wanted) if (terms.length > 0 || concept.matchesAll) whole += weight;
+  let fullWeight = 0;
+  for (const { weight, terms, concept } of wanted) if (terms.length > 0 || concept.matchesAll) fullWeight += weight;
   const power = tuning.share / Math.max(1, typed / tuning.fewWords);
   const found: number[] = [];
   const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
   for (const document of named) sums.found.add(document);
   for (const document of sums.found) {
     if (banned.has(document) || (sums.required[document] ?? 0) < needed) continue;
-    const share = whole > 0 && !named.has(document) ? shareOf(sums, document, source) / whole : 1;
+    const share = fullWeight > 0 && !named.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
     sums.score[document] = (sums.score[document] ?? 0) * share ** power;
     found.push(document);
   }
@@ -143,7 +143,7 @@ function addConcept(
   const touched = collectWeights(scratch, { concept, terms }, concept.fields, source, place);
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
-  const most = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
+  const max = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
   const pages = new Set<number>();
   for (const document of touched) {
     pages.add(source.pageOf[document] ?? 0);
@@ -152,7 +152,7 @@ function addConcept(
     for (const [field, boost] of boosts.entries()) sum += boost * (scratch[at + field] ?? 0);
     sums.titles[document] = (sums.titles[document] ?? 0) + Math.min(1, sums.scratch[at] ?? 0);
     sums.score[document] = (sums.score[document] ?? 0) + sum * concept.boost;
-    const share = concept.matchesAll ? 1 : Math.min(1, (scratch[at + width + 1] ?? 0) / most) ** tuning.standing;
+    const share = concept.matchesAll ? 1 : Math.min(1, (scratch[at + width + 1] ?? 0) / max) ** tuning.standing;
     sums.share[document] = (sums.share[document] ?? 0) + weight * share;
     scratch.fill(0, at, at + columns);
     if (concept.presence === 'required') sums.required[document] = (sums.required[document] ?? 0) + 1;
@@ -233,16 +233,16 @@ function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: 
 function boostTitles(
   score: Float64Array,
   named: ReadonlySet<number>,
-  { whole, lengths }: TitleMatches,
+  { whole: fullWeight, lengths }: TitleMatches,
   { pageOf, firsts, titleLength }: IndexSource,
-  least: number,
+  min: number,
 ): void {
-  const certain = new Set(whole);
+  const certain = new Set(fullWeight);
   for (const document of named) {
     const isWhole = certain.has(document);
     const isFirst = firsts[pageOf[document] ?? 0] === document;
     const raised = isWhole || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
     const spelled = isWhole || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
-    score[document] = (score[document] || least) * raised * spelled;
+    score[document] = (score[document] || min) * raised * spelled;
   }
 }

@@ -36,7 +36,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const [first] = indexes;
   const unknown = unknownField === undefined ? {} : { unknownField: { field: unknownField, known: [...fields] } };
   if (!first || clauses.length === 0) return { hits: [], total: 0, ...unknown };
-  const most = limit ?? first.settings.maxResults;
+  const max = limit ?? first.settings.maxResults;
   const sources = indexes.map(({ source }) => source);
   const wordsWithPrefix = wordsOfAll(sources);
   const tools = { analyser: first.analyser, wordsWithPrefix };
@@ -46,7 +46,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     findTitled(first.analyser.tokens(query), sources, wordsWithPrefix),
   ]);
   // Ranking does not depend on a small limit, so that a short answer is the start of a long one.
-  const wide = Math.max(most, first.settings.maxResults);
+  const wide = Math.max(max, first.settings.maxResults);
   const found: FoundSection[] = [];
   let total = 0;
   for (const [place, { source, settings }] of indexes.entries()) {
@@ -57,7 +57,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     total += scores.found.length;
   }
   const hits = await toHits(chooseBest(found, wide), weighed, first.analyser);
-  return { hits: hits.slice(0, most), total, ...unknown };
+  return { hits: hits.slice(0, max), total, ...unknown };
 }
 
 /** Looks up words in all indexes. Each prefix is looked up once per search. */
@@ -90,8 +90,8 @@ async function findTitled(
   const lengths = [tokens.length, tokens.reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0)];
   return Promise.all(
     sources.map(async (source) => {
-      const [own, whole] = await Promise.all([source.matches(titleKey(words)), source.matches(titleKey(words, '>'))]);
-      return { own: own?.documents ?? [], whole: whole?.documents ?? [], lengths };
+      const [own, exactMatches] = await Promise.all([source.matches(titleKey(words)), source.matches(titleKey(words, '>'))]);
+      return { own: own?.documents ?? [], whole: exactMatches?.documents ?? [], lengths };
     }),
   );
 }
@@ -150,12 +150,12 @@ function matchingWords(
 /** The bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
 function spellingBonus(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
   let gained = 0;
-  let whole = 0;
+  let exactMatches = 0;
   for (const { concept, weight } of wanted) {
-    whole += weight;
+    exactMatches += weight;
     if (concept.spellings.some((form) => folded.has(form))) {
       gained += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
     }
   }
-  return whole === 0 ? 0 : gained / whole;
+  return exactMatches === 0 ? 0 : gained / exactMatches;
 }

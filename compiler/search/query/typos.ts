@@ -15,8 +15,8 @@ const minPrefixLength = 5;
 type NearbyForm = { form: string; away: number };
 
 /** Possible corrections of an unknown word, at most `most` edits away, most likely first. */
-export async function typosOf(form: string, most: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
-  const isNear = form.length < minTypoLength ? nearShortWord(form) : nearWithin(form, most);
+export async function typosOf(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
+  const isNear = form.length < minTypoLength ? nearShortWord(form) : nearWithin(form, max);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
   // The first letter is rarely wrong, but it may be swapped with the second.
@@ -24,10 +24,10 @@ export async function typosOf(form: string, most: number, wordsWithPrefix: Prefi
   return rankCandidates(form, found);
 }
 
-function nearWithin(form: string, most: number): (other: string) => NearbyForm[] {
+function nearWithin(form: string, max: number): (other: string) => NearbyForm[] {
   return (other) => {
-    const away = other.length >= minTypoLength - 1 ? distance(form, other, most) : most + 1;
-    return away <= most ? [{ form: other, away }] : [];
+    const away = other.length >= minTypoLength - 1 ? distance(form, other, max) : max + 1;
+    return away <= max ? [{ form: other, away }] : [];
   };
 }
 

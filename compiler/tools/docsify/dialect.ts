@@ -39,10 +39,10 @@ const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', dan
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('[!')) continue;
-    const [whole, before = '', kind = '', options = '', rest = ''] =
+    const [route, before = '', kind = '', options = '', rest = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)((?:\|[^|\]\n]*)*)\][ \t]*(.*)$/.exec(text) ?? [];
     const own = alertKinds[kind.toLowerCase()] ?? kind.toUpperCase();
-    if (whole === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
+    if (route === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
     const label = /\|[ \t]*label[ \t]*:[ \t]*([^|]*)/.exec(options)?.[1]?.trim();
     const parts = [...(label ? [`**${label}**`, ''] : []), ...(rest === '' ? [] : [rest])];
     if (own === kind && options === '' && rest === '') continue;
@@ -54,13 +54,13 @@ const convertAlerts: Construct = ({ lines, edit }) => {
 const convertHeadings: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const [whole] =
+    const [route] =
       /(?:[ \t]+(?::(?:id|class)=["']?[\w.%:-]+["']?|<!--[ \t]*\{?docsify-ignore(?:-all)?\}?[ \t]*-->|\{docsify-ignore(?:-all)?\}|:ignore))+[ \t]*#*[ \t]*$/.exec(
         text,
       ) ?? [];
-    if (whole === undefined) continue;
-    const id = /:id=["']?([\w.%-]+)/.exec(whole)?.[1];
-    edit(from + text.length - whole.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
+    if (route === undefined) continue;
+    const id = /:id=["']?([\w.%-]+)/.exec(route)?.[1];
+    edit(from + text.length - route.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
   }
 };
 
@@ -130,7 +130,7 @@ const convertLinks: Construct = (source) => {
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
 function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, source: ConversionSource): void {
   const { text, page, edit, report } = source;
-  const [whole, writtenText = '', , quoted = ''] = match;
+  const [route, writtenText = '', , quoted = ''] = match;
   const said = quoted.slice(1, -1);
   const title = said.replace(options, '').trim();
   const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
@@ -138,9 +138,9 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
   const bare = writtenText.replace(/^<(.*)>$/, '$1');
   const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
   if (hasOption('include')) {
-    report(start, end + whole.length, (at) =>
+    report(start, end + route.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame or player or within a line, or a file on another host',
+        what: 'an unsupported Docsify include',
         hint: 'Write its content here, or remove ":include" to keep a link.',
       }),
     );
@@ -156,7 +156,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
       const named = title === '' ? '' : ` title="${escapeText(title)}"`;
       edit(
         start - 1,
-        end + whole.length,
+        end + route.length,
         `<img src="${escapeText(path)}" alt="${escapeText(text.slice(start + 1, end))}"${named}${size}>`,
       );
     }
@@ -174,13 +174,13 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
 
 function replace(
   from: number,
-  [whole]: RegExpExecArray,
+  [route]: RegExpExecArray,
   next: { text: string; shown: string },
   { writtenText, edit }: Pick<ConversionSource, 'edit'> & { writtenText: string },
 ): void {
   const wrapped = writtenText.startsWith('<') ? `<${next.text}>` : next.text;
   const inner = `${wrapped}${next.shown}`;
-  const old = whole.slice(2, -1);
+  const old = route.slice(2, -1);
   if (old !== inner) edit(from, from + old.length, inner);
 }
 
@@ -200,9 +200,9 @@ function imagePath(path: string, page: PageFacts): string {
 /** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
 function linkTarget(writtenText: string, page: PageFacts): string {
   if (!isLocal(writtenText) || /^#(?!\/)/.test(writtenText)) return writtenText;
-  const whole = writtenText.replace(/^#(?=\/)/, '');
-  const path = whole.replace(/[?#].*$/, '');
-  const id = /[?&]id=([^&#]*)/.exec(whole)?.[1] ?? /#(.*)$/.exec(whole)?.[1];
+  const route = writtenText.replace(/^#(?=\/)/, '');
+  const path = route.replace(/[?#].*$/, '');
+  const id = /[?&]id=([^&#]*)/.exec(route)?.[1] ?? /#(.*)$/.exec(route)?.[1];
   const anchor = id === undefined || id === '' ? '' : `#${id}`;
   if (path === '') return anchor || '/';
   if (/\.(?!md$)[a-z]\w{1,4}$/i.test(path))

@@ -79,10 +79,10 @@ function scriptsOf(html: string): string {
   const shown = blankComments(html);
   // Stops at the last closing tag, because searching for the end of each unclosed script would take quadratic time.
   const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
-  const whole = last ? shown.slice(0, last.index + last[0].length) : '';
+  const listing = last ? shown.slice(0, last.index + last[0].length) : '';
   let text = '';
   let at = 0;
-  for (const { 1: opening = '', 2: inner = '', index } of whole.matchAll(
+  for (const { 1: opening = '', 2: inner = '', index } of listing.matchAll(
     /(<script\b[^<>]{0,2000}>)([\s\S]*?)<\/script\s{0,100}>/gi,
   )) {
     if (!inner.includes('$docsify')) continue;
@@ -101,15 +101,15 @@ function titleOf(html: string): string {
 function pagesFolder(file: string, config: Setting | undefined, context: ImportContext): string {
   const { settings, findings } = context;
   const setting = settings.at(config, 'basePath');
-  const writtenText = settings.text(setting, 'basePath');
-  if (setting && writtenText !== undefined && /^(?:[a-z]+:)?\/\//i.test(writtenText)) {
+  const value = settings.text(setting, 'basePath');
+  if (setting && value !== undefined && /^(?:[a-z]+:)?\/\//i.test(value)) {
     findings.push(
       settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and Quire fetches nothing' }),
     );
     return folderOf(file);
   }
   // A leading slash is relative to the folder of index.html if that folder is the root of the host.
-  if (setting && writtenText?.startsWith('/')) return joinPath(folderOf(file), writtenText.replace(/^\/+/, '')) ?? folderOf(file);
+  if (setting && value?.startsWith('/')) return joinPath(folderOf(file), value.replace(/^\/+/, '')) ?? folderOf(file);
   return folderIn(folderOf(file), { setting, name: 'basePath', fallback: '.' }, context);
 }
 
@@ -177,7 +177,10 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
     findings.push(
-      settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }),
+      settingNotCarried(at, {
+        name: `The anchor in ${target}`,
+        reason: 'a sidebar entry can only link to a page, not to a section',
+      }),
     );
     if (!isNew) return items;
   }
@@ -231,9 +234,8 @@ function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfigu
         toMenu(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
       )
     : [];
-  const writtenText = settings.text(settings.at(config, 'repo'), 'repo');
-  const repository =
-    writtenText !== undefined && /^[\w.-]+\/[\w.-]+$/.test(writtenText) ? `https://github.com/${writtenText}` : writtenText;
+  const value = settings.text(settings.at(config, 'repo'), 'repo');
+  const repository = value !== undefined && /^[\w.-]+\/[\w.-]+$/.test(value) ? `https://github.com/${value}` : value;
   if (repository !== undefined && isExternalUrl(repository))
     items.push({ label: 'Repository', href: repository, position: 'right' });
   return items.length === 0 ? {} : { navbar: { items } };
@@ -255,11 +257,8 @@ function toMenu(entry: ListEntry, site: DocsifySite & { folder: string }): Navba
 function toAppearance(file: string, { config, context }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = context;
   const colour = settings.text(settings.at(config, 'themeColor'), 'themeColor')?.trim();
-  const writtenText = settings.text(settings.at(config, 'logo'), 'logo');
-  const logo =
-    writtenText === undefined || isExternalUrl(writtenText)
-      ? undefined
-      : joinPath(folderOf(file), writtenText.replace(/^\/+/, ''));
+  const value = settings.text(settings.at(config, 'logo'), 'logo');
+  const logo = value === undefined || isExternalUrl(value) ? undefined : joinPath(folderOf(file), value.replace(/^\/+/, ''));
   return {
     ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? { theme: { accent: colour } } : {}),
     ...(logo !== undefined && folder.files.includes(logo) ? { logo: { src: logo } } : {}),
@@ -295,7 +294,7 @@ function toRedirects(site: DocsifySite): Imported['redirects'] {
 }
 
 /** Settings that are built in or have no effect in Quire. */
-const knownNames = new Set(
+const supported = new Set(
   (
     'alias auto2top autoHeader basePath copyCode coverpage el executeScript externalLinkRel externalLinkTarget cornerExternalLinkTarget ext formatUpdated ' +
     'homepage loadNavbar loadSidebar logo maxLevel mergeNavbar name nameLink nativeEmoji onlyCover pagination plugins relativePath repo requestHeaders ' +
@@ -320,7 +319,7 @@ function reportUnsupported(file: string, html: string, { config, home, pages, co
   if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
   const ext = settings.text(settings.at(config, 'ext'), 'ext');
   if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
-  reportUnconverted(config, knownNames, { name: '', context });
+  reportUnconverted(config, supported, { name: '', context });
   if (settings.text(settings.at(config, 'routerMode'), 'routerMode') !== 'history')
     findings.push(
       settingNotCarried(at, {

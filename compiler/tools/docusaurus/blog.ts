@@ -43,8 +43,8 @@ export function toBlog(
 }
 
 function perPageOf(setting: Setting | undefined, posts: number, { settings }: ImportContext): number {
-  const most = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
-  const number = most === 'ALL' ? posts : Number(most ?? defaultPerPage);
+  const max = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
+  const number = max === 'ALL' ? posts : Number(max ?? defaultPerPage);
   return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : defaultPerPage;
 }
 
@@ -112,6 +112,6 @@ export function reportPrograms(setting: Setting | undefined, kind: string, { fin
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
       findings.push(
-        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }),
+        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'its entries are programs, and Quire does not run programs' }),
       );
 }

@@ -51,7 +51,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
         { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
-  reportUnconverted(read, knownNames, { name: '', context });
+  reportUnconverted(read, supported, { name: '', context });
   const config: SiteConfiguration = {
     title: textOf('title') ?? context.title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -74,7 +74,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   return { read: [file], config, sidebars: sets.flatMap((set) => set.sidebars), redirects };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'title tagline url baseUrl favicon organizationName projectName deploymentBranch trailingSlash i18n onBrokenLinks onBrokenMarkdownLinks ' +
     'onBrokenAnchors onDuplicateRoutes presets plugins themes themeConfig staticDirectories titleDelimiter future markdown noIndex ' +
@@ -198,18 +198,18 @@ function toVersions(
   const own = sidebar ? [sidebar] : [];
   const file = inRoot(`${prefix}versions.json`, site);
   const names = folder.files.includes(file) ? settings.texts(readConfig(file, folder, findings), file) : [];
-  const knownNames = names.filter(
+  const supported = names.filter(
     (name) =>
       /^[\w.-]+$/.test(name) &&
       folder.files.some((each) => each.startsWith(`${inRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
   );
-  if (knownNames.length === 0) return { areas: [area], sidebars: own };
+  if (supported.length === 0) return { areas: [area], sidebars: own };
   const labelOf = (name: string): string =>
     settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
-  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? knownNames[0] ?? '';
+  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? supported[0] ?? '';
   const base = area.route === '/' ? '' : area.route;
   const sidebars: Imported['sidebars'] = [];
-  const released = knownNames.map((name): AreaSetting => {
+  const released = supported.map((name): AreaSetting => {
     const path = inRoot(`${prefix}versioned_docs/version-${name}`, site);
     const beside = inRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
     const areaId = name === last ? id : `${id}-${name}`;
@@ -238,12 +238,12 @@ function toVersions(
     ),
   );
   // Some sites store the latest version in the folder of the next one, and copy it before each build.
-  const isStoredWithNext = last !== 'current' && !knownNames.includes(last) && area.path !== undefined;
+  const isStoredWithNext = last !== 'current' && !supported.includes(last) && area.path !== undefined;
   if (isStoredWithNext)
     findings.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
-        reason: `its folder does not exist, so ${area.path} is published at its address`,
+        reason: `its folder does not exist, so the folder ${area.path} is published at its address`,
       }),
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)

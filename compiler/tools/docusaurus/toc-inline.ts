@@ -21,11 +21,10 @@ type TocHeading = { level: number; label: string; id: string };
 function headingsIn(lines: readonly TextLine[]): TocHeading[] {
   const taken = new Set<string>();
   return lines.flatMap(({ text, fence }): TocHeading[] => {
-    const [, marks = '', writtenText = ''] =
-      fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
-    if (writtenText === '') return [];
-    const [, own] = /\{#([^\s{}]+)\}$/.exec(writtenText) ?? [];
-    const label = writtenText
+    const [, marks = '', value = ''] = fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
+    if (value === '') return [];
+    const [, own] = /\{#([^\s{}]+)\}$/.exec(value) ?? [];
+    const label = value
       .replace(/[ \t]*\{#[^\s{}]+\}$/, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/<[^>]*>/g, '');
@@ -44,8 +43,8 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
 /** The heading levels that the component shows: from its attributes, a filter, or the defaults. */
 function levelsIn(attributes: string): { minLevel: number; maxLevel: number } {
   const numberOf = (name: string): number | undefined => {
-    const writtenText = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
-    return writtenText === undefined ? undefined : Number(writtenText);
+    const value = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
+    return value === undefined ? undefined : Number(value);
   };
   const [, sign, level] = /\.level[ \t]*(===?|<=?)[ \t]*(\d)/.exec(attributes) ?? [];
   const only = level === undefined ? undefined : sign === '<' ? Number(level) - 1 : Number(level);

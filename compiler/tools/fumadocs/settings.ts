@@ -109,9 +109,9 @@ function collectionsOf(files: readonly string[], root: string, context: ImportCo
         written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: given?.at });
       else if (textOf('type') === 'doc') written.push({ path: textOf('dir') ?? '', at: given?.at });
     }
-  const usual = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
+  const folders = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
   const collections: FumadocsCollection[] = [];
-  for (const { path: name, at } of usual) {
+  for (const { path: name, at } of folders) {
     const path = name === '' ? undefined : joinPath(root, name);
     if (path === undefined) {
       if (name === '' || !at) continue;

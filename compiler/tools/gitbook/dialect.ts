@@ -26,7 +26,7 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
         .exec(rest)
         ?.slice(1)
         .find((each) => each !== undefined);
-    const writtenText = blockOf(name, readValue);
+    const replacement = blockOf(name, readValue);
     if (name === 'code')
       code = [
         readValue('title') === undefined ? '' : `title="${readValue('title')}"`,
@@ -43,15 +43,15 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
           `${/`$/.test(fence.text.trimEnd()) ? 'text' : ''} ${code}`,
         );
     }
-    if (writtenText === undefined) continue;
+    if (replacement === undefined) continue;
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const lineEnd = text.indexOf('\n', index + match.length);
     const before = text.slice(lineStart, index);
     const after = text.slice(index + match.length, lineEnd < 0 ? text.length : lineEnd);
     const indent = ' '.repeat(columnOf(before));
-    const lines = writtenText.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
-    if (writtenText === '') edit(index, index + match.length, '');
-    else if (isTableRow(before)) edit(index, index + match.length, toCellText(writtenText, after));
+    const lines = replacement.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
+    if (replacement === '') edit(index, index + match.length, '');
+    else if (isTableRow(before)) edit(index, index + match.length, toCellText(replacement, after));
     else {
       const [above, below] = [isBlockStart(before) ? '' : `\n${indent}`, after.trim() === '' ? '' : `\n${indent}`];
       edit(index, index + match.length, `${above}${lines.join('\n')}${below}`);

@@ -28,7 +28,7 @@ export function patternRedirects(
       )?.[0];
     if (unknown !== undefined) {
       findings.push(
-        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not supported` }),
+        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `Quire does not support ${unknown}` }),
       );
       return [];
     }

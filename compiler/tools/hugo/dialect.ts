@@ -62,12 +62,12 @@ function keepAsCode(
   { from, to }: Pick<MarkupTag, 'from' | 'to'>,
   report: ConversionSource['report'],
 ): void {
-  const writtenText = text.slice(from, to).replace(/\s+/g, ' ');
+  const source = text.slice(from, to).replace(/\s+/g, ' ');
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: writtenText.slice(0, 60) });
+    const finding = expressionKept(at, { writtenText: source.slice(0, 60) });
     return { ...finding, fault: finding.message };
   });
-  if (masked.charAt(from) === '{') edit(from, to, `\`${writtenText.replaceAll('`', "'")}\``);
+  if (masked.charAt(from) === '{') edit(from, to, `\`${source.replaceAll('`', "'")}\``);
 }
 
 /** All other shortcodes: those of Hugo, of the themes, and of the site. */
@@ -110,8 +110,8 @@ function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupT
  */
 function writeInCode(source: ConversionSource, tag: MarkupTag, own: OwnComponents): void {
   const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
-  const writtenText = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
-  if (writtenText !== undefined && !/[\n<]/.test(writtenText)) source.edit(tag.from, tag.to, writtenText);
+  const openingTag = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
+  if (openingTag !== undefined && !/[\n<]/.test(openingTag)) source.edit(tag.from, tag.to, openingTag);
   else if (tag.name !== 'param') keepAsCode(source, tag, source.report);
 }
 

@@ -5,9 +5,9 @@ import type { Setting } from '../settings/setting.ts';
  * Converts front matter in TOML, JSON, or YAML with keys in other letter case to our YAML. Each key stays on its line, so that diagnostics
  * keep their lines. Unsupported front matter is unchanged.
  */
-export function asYamlFrontMatter(writtenText: string): string {
+export function asYamlFrontMatter(renamed: string): string {
   // Hugo skips any number of byte order marks; tools that always add one can leave two.
-  const text = writtenText.replace(/^\ufeff+/, '');
+  const text = renamed.replace(/^\ufeff+/, '');
   if (text.startsWith('---')) return withKnownKeys(text);
   const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
   if (whole !== undefined && toml !== undefined) {
@@ -51,8 +51,8 @@ function endOfObject(text: string): number {
  * Returns each key of the data, as JSON, on its line in `writtenText`. The result has the same number of lines, plus one for each key that
  * is not found there.
  */
-function asLines(data: Record<string, unknown>, writtenText: string): string {
-  const lines = writtenText.split('\n').slice(0, -1);
+function asLines(data: Record<string, unknown>, renamed: string): string {
+  const lines = renamed.split('\n').slice(0, -1);
   const shown: string[] = lines.map(() => '');
   const rest: string[] = [];
   const rows = new Map<string, number>();
@@ -110,6 +110,6 @@ function withKnownKeys(text: string): string {
     const data = setting && plainValue(setting);
     if (typeof data === 'object' && data !== null) return `---\n${asLines({ ...data }, inner)}---${text.slice(end + 4)}`;
   }
-  const writtenText = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => keySpellings.get(key.toLowerCase()) ?? key);
-  return writtenText === block ? text : writtenText + text.slice(end);
+  const renamed = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => keySpellings.get(key.toLowerCase()) ?? key);
+  return renamed === block ? text : renamed + text.slice(end);
 }

@@ -91,8 +91,10 @@ function codeOf(
   setting: Setting | undefined,
   textOf: (setting: Setting | undefined, key: string) => string | undefined,
 ): string | undefined {
-  const writtenText = textOf(setting, 'locale') ?? textOf(setting, 'languagecode') ?? key;
-  const code = [writtenText, key].map((each) => (isLocale(each) ? each : nearestLocale(each))).find((each) => each !== undefined);
+  const languageCode = textOf(setting, 'locale') ?? textOf(setting, 'languagecode') ?? key;
+  const code = [languageCode, key]
+    .map((each) => (isLocale(each) ? each : nearestLocale(each)))
+    .find((each) => each !== undefined);
   return code;
 }
 
@@ -117,10 +119,10 @@ export function toLocales({ main, others }: HugoLanguages, context: ImportContex
     const label =
       settings.text(settings.at(setting, 'languagename'), 'languageName') ??
       settings.text(settings.at(setting, 'label'), 'label');
-    const writtenText =
+    const languageCode =
       settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ??
       settings.text(settings.at(setting, 'direction'), 'direction');
-    const direction: 'rtl' | 'ltr' | undefined = writtenText === 'rtl' || writtenText === 'ltr' ? writtenText : undefined;
+    const direction: 'rtl' | 'ltr' | undefined = languageCode === 'rtl' || languageCode === 'ltr' ? languageCode : undefined;
     const name = folder === main.folder ? key : folder.slice(-key.length);
     return {
       code,

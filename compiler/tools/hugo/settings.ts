@@ -132,8 +132,8 @@ function themeOf(config: Setting | undefined, { settings, findings }: ImportCont
   const named = settings.list(settings.at(config, 'theme'), 'theme');
   const imported = settings.list(settings.at(config, 'module', 'imports'), 'module.imports');
   const paths = [...named, ...imported.flatMap((each) => settings.at(each, 'path') ?? [])].flatMap((setting) => {
-    const writtenText = settings.text(setting, 'theme');
-    return writtenText === undefined ? [] : [{ setting, path: writtenText.replace(/\/v\d+$/, '').toLowerCase() }];
+    const themeSetting = settings.text(setting, 'theme');
+    return themeSetting === undefined ? [] : [{ setting, path: themeSetting.replace(/\/v\d+$/, '').toLowerCase() }];
   });
   let theme: string | undefined;
   for (const { setting, path } of paths) {
@@ -143,7 +143,7 @@ function themeOf(config: Setting | undefined, { settings, findings }: ImportCont
       findings.push(
         settingNotCarried(setting.at, {
           name: `The theme or module ${path}`,
-          reason: 'its templates are programs; Quire supports only shortcodes of Hugo, Docsy, Hextra and Book',
+          reason: 'its templates are programs; Quire supports only the shortcodes of Hugo, Docsy, Hextra and Book',
         }),
       );
   }
@@ -230,11 +230,11 @@ function unpublishedFiles({ described }: Pick<Contents, 'described'>): string[] 
 
 function staticsKey({ config, root, context }: HugoSite): Pick<AreaSetting, 'statics'> {
   const { settings, folder } = context;
-  const [writtenText] = settings.texts(settings.at(config, 'staticdir'), 'staticDir');
+  const [theme] = settings.texts(settings.at(config, 'staticdir'), 'staticDir');
   const mounted = settings
     .list(settings.at(config, 'module', 'mounts'), 'module.mounts')
     .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
-  const source = writtenText ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
+  const source = theme ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
   const path = joinPath(root, source.replace(/^\/+/, ''));
   const isThere = path !== undefined && folder.files.some((file) => pathBelow(file, path) !== undefined);
   return isThere ? { statics: path } : {};
@@ -333,7 +333,7 @@ function redirectsOf({ described, route }: Contents, { config, languages, contex
 }
 
 /** Settings that are supported, built in, or have no effect here. */
-const knownNames = new Set(
+const supported = new Set(
   (
     'archetypedir assetdir author baseurl build buildexpired buildfuture builddrafts caches canonifyurls capitalizelisttitles cascade contentdir copyright ' +
     'datadir defaultcontentlanguage defaultcontentlanguageinsubdir deployment description disablealiases disablehugogeneratorinject disablekinds disablelanguages ' +
@@ -349,7 +349,7 @@ const knownNames = new Set(
 /** Reports features of the site that have no equivalent. */
 function reportUnsupported({ config, context }: HugoSite, contents: readonly Contents[]): void {
   const { settings, findings, folder } = context;
-  reportUnconverted(config, knownNames, { name: '', context });
+  reportUnconverted(config, supported, { name: '', context });
   const ids = settings.at(config, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
   if (ids && ids.plain !== 'github')
     findings.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));

@@ -217,7 +217,7 @@ function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefin
 }
 
 /** Settings that are built in or have no effect here. */
-const knownNames = new Set(
+const supported = new Set(
   (
     'aux_links aux_links_new_tab back_to_top back_to_top_text baseurl callouts callouts_level callouts_opacity color_scheme compress_html destination description ' +
     'enable_copy_code_button encoding exclude favicon_ico footer_content gh_edit_branch gh_edit_link gh_edit_link_text gh_edit_repository gh_edit_source ' +
@@ -233,7 +233,7 @@ const builtInPlugins =
 /** Reports settings that have no equivalent. */
 function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
   const { settings, findings } = context;
-  reportUnconverted(config, new Set([...knownNames, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
+  reportUnconverted(config, new Set([...supported, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
     name: '',
     context,
   });

@@ -132,12 +132,12 @@ function removeTags({ tag, close }: Element, edits: TagEdits, reading: Conversio
 
 /** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
 export function replaceUnsupported({ text, page }: Pick<ConversionSource, 'text' | 'page'>, from: number, to: number): string {
-  const writtenText = text.slice(from, to);
-  if (!page.keepsUnsupported || /-->|^\s*$/.test(writtenText)) return '';
+  const source = text.slice(from, to);
+  if (!page.keepsUnsupported || /-->|^\s*$/.test(source)) return '';
   const isFirst = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
   const lineEnd = text.indexOf('\n', to);
   const isLast = text.slice(to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-  return `<!-- ${writtenText.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
+  return `<!-- ${source.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
 }
 
 type ComponentConversion = { component: Component; edits: TagEdits };
@@ -145,20 +145,16 @@ type ComponentConversion = { component: Component; edits: TagEdits };
 function writeComponent(source: ConversionSource, element: Element, { component, edits }: ComponentConversion): void {
   const { tag, close } = element;
   const facts = factsOf(source, element);
-  const writtenText = component.open(facts);
+  const opening = component.open(facts);
   const closing = typeof component.close === 'function' ? component.close(facts) : component.close;
   const put = component.isInline ? edits.inline : edits.block;
   if (component.takesContent) {
-    const whole = close ? { ...tag, to: close.to } : tag;
-    put(whole, writtenText);
+    const range = close ? { ...tag, to: close.to } : tag;
+    put(range, opening);
     return;
   }
-  const alone = component.isInline
-    ? writtenText + (closing ?? '')
-    : closing === undefined
-      ? writtenText
-      : `${writtenText}\n${closing}`;
-  put(tag, close ? writtenText : alone, close ? component.indent : 0);
+  const alone = component.isInline ? opening + (closing ?? '') : closing === undefined ? opening : `${opening}\n${closing}`;
+  put(tag, close ? opening : alone, close ? component.indent : 0);
   if (close) put(close, closing ?? '');
 }
 
@@ -266,27 +262,27 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
-    inline: ({ from, to }, writtenText) => edit(from, to, writtenText),
-    block: ({ from, to }, writtenText, inner = 0) => {
+    inline: ({ from, to }, source) => edit(from, to, source),
+    block: ({ from, to }, source, inner = 0) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;
       const lineEnd = text.indexOf('\n', to);
       const before = text.slice(lineStart, from);
       const after = text.slice(to, lineEnd < 0 ? text.length : lineEnd);
       if (isCell) {
-        edit(from, to, toCellText(writtenText, after));
+        edit(from, to, toCellText(source, after));
         return;
       }
       const isBelowHtml =
-        isOwn && writtenText.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
+        isOwn && source.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at an blank line, after which the content is Markdown.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
-      const lines = writtenText.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
-      const whole = lines.join('\n');
-      if (writtenText === '') edit(from, to, isFirst || isLast ? '' : ' ');
+      const lines = source.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
+      const range = lines.join('\n');
+      if (source === '') edit(from, to, isFirst || isLast ? '' : ' ');
       else
-        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${whole}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
+        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },
   };
 }

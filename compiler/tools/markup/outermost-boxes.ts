@@ -42,8 +42,8 @@ export const outermostBoxes: Construct = ({ lines, edit }) => {
       const own = ' '.repeat(indent) + ':'.repeat(outer?.colons ?? closing);
       implied += closings.length;
       fence = undefined;
-      const writtenText = [...code, ...closings, own].join('\n');
-      if (writtenText !== text.trimEnd()) edit(from, from + text.length, writtenText);
+      const replacement = [...code, ...closings, own].join('\n');
+      if (replacement !== text.trimEnd()) edit(from, from + text.length, replacement);
       continue;
     }
     if (fence) {

@@ -87,7 +87,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
           reason: 'it is a program, and Quire does not run programs',
         }),
       );
-  reportUnconverted(html, knownNames, { name: 'output.html.', context });
+  reportUnconverted(html, supported, { name: 'output.html.', context });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
     return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
@@ -111,7 +111,7 @@ function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'gener
   return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, created]) => [name, [...created]])) };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'theme default-theme preferred-dark-theme smart-punctuation curly-quotes mathjax-support copy-fonts git-repository-url git-repository-icon edit-url-template ' +
     'site-url cname no-section-label fold playground code search redirect print input-404 hash-files sidebar-header-nav'
@@ -135,10 +135,10 @@ function targetOf(from: string, to: string, base = '/'): string {
   const path = to.replace(/#.*$/, '');
   // The key is an anchor of the page that the redirect is for.
   if (path === '') return toRoute(from) + anchorOf(to);
-  const whole = path.startsWith('/')
+  const chapterPath = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
     : `/${joinPath(folderOf(toRoute(from)), path) ?? ''}`;
-  return toRoute(whole) + anchorOf(to);
+  return toRoute(chapterPath) + anchorOf(to);
 }
 
 /**

@@ -33,7 +33,7 @@ const variants: readonly RewriteVariant[] = [
 export function migratePage(page: PageToMigrate): MigratedPage | undefined {
   const { source, dialect, text, nameOf } = page;
   const { file, dialect: { folder = '', options } = {} } = source;
-  const context: PageContext = { ...page.context, keepsCode: true };
+  const context: PageContext = { ...page.context, recordsCode: true };
   const { value: was, diagnostics } = toPage(source, text, context);
   if (!was) return undefined;
   const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
@@ -90,7 +90,7 @@ function withIds(plain: string, was: ParsedPage, task: PageToMigrate): { text: s
 function parseConverted(text: string, { source, context, nameOf, newText }: PageToMigrate): ParsedPage | undefined {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
-  const own: PageContext = { ...context, readFile, keepsCode: true };
+  const own: PageContext = { ...context, readFile, recordsCode: true };
   return toPage({ ...plain, file: nameOf(source.file) }, text, own).value;
 }
 

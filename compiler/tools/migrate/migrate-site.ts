@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { listingOf } from '../../2-sources/read-sources.ts';
 import type { PageContext } from '../../3-pages/to-page.ts';
 import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
-import { staticFolders } from '../../4-links/statics.ts';
+import { staticFolders } from '../../4-links/static-files.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
@@ -216,8 +216,8 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return undefined;
   const { source, dialect } = file;
   const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
-  const writtenText = logicalPath(source);
-  const from = folderOf(nameOf(writtenText));
+  const converted = logicalPath(source);
+  const from = folderOf(nameOf(converted));
   const relativeTarget = (to: string, rest = target.slice(raw.length)): string => encodeSpaces(relativePath(from, to)) + rest;
   const putFile = (match: string): string => {
     const moved = staticName(match, file.area, foreign);
@@ -226,7 +226,7 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   };
   const putPage = (to: string, rest?: string): string => {
     const { originals, folder } = source.translation ?? { originals: '', folder: '' };
-    const isBeside = writtenText !== source.file && to.startsWith(originals);
+    const isBeside = converted !== source.file && to.startsWith(originals);
     return relativeTarget(isBeside ? folder + nameOf(to).slice(originals.length) : nameOf(to), rest);
   };
   const linkTarget = foreign.targetOf(target, source.file);
@@ -237,14 +237,14 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
     return fixed === undefined ? undefined : putFile(fixed);
   }
   if (linkTarget?.kind === 'former') return linkTarget.file === undefined ? address : putPage(linkTarget.file, linkTarget.rest);
-  const isMoved = from !== folderOf(writtenText);
+  const isMoved = from !== folderOf(converted);
   // Links in our own syntax are relative to files only.
   if (linkTarget && (isMoved || dialect.resolvesLinksFromAddress || dialect.resolvesLinksByName)) {
     if (linkTarget.kind === 'asset')
       return isMoved || joinPath(from, decode(path)) !== linkTarget.file ? putFile(linkTarget.file) : undefined;
     return linkTarget.file === undefined ? encodePath(linkTarget.route) + target.slice(raw.length) : putPage(linkTarget.file);
   }
-  const intended = joinPath(folderOf(writtenText), decode(path));
+  const intended = joinPath(folderOf(converted), decode(path));
   const name = intended === undefined ? undefined : names.get(intended);
   return name === undefined || (name === intended && !isMoved) ? undefined : relativeTarget(name);
 }

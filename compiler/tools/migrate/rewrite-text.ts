@@ -36,7 +36,7 @@ export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsu
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
   const clean = dialect.frontMatter?.(text) ?? text;
-  const scope = { file, bare: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
+  const scope = { file, isLenient: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
   const { value: front } = parseFrontMatter(clean, scope);
   const head = clean.split('\n').slice(0, front.lines);
   const inlined: Diagnostic[] = [];
@@ -55,19 +55,19 @@ export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsu
     readFile: read,
     limits,
     dialect: { syntax, folder, options },
-    keep: keepInclude,
+    replaceDirective: keepInclude,
   });
   const passes = [...dialect.passes, [unsupportedTags]];
   const own = convertDialect({ ...dialect, passes }, expanded, {
     file,
     folder,
     options,
-    frontMatter: front.given,
-    keepsUnsupported: keepsUnsupported,
+    frontMatter: front.originalKeys,
+    keepsUnsupported,
   });
   const closing = head.findLastIndex((line) => /^(?:---|\.\.\.)[ \t]*$/.test(line));
-  const block = rewriteFrontMatter(head.slice(1, closing), front.given, { keys: dialect.keys, file });
-  const hidden = dialect.hidesTitles && !('hide_title' in front.given) && !hasTitle(own.text) ? ['hide_title: true'] : [];
+  const block = rewriteFrontMatter(head.slice(1, closing), front.originalKeys, { keys: dialect.keys, file });
+  const hidden = dialect.hidesTitles && !('hide_title' in front.originalKeys) && !hasTitle(own.text) ? ['hide_title: true'] : [];
   const opened =
     closing >= 1
       ? [head[0] ?? '---', ...block.lines, ...hidden, ...head.slice(closing), '']
@@ -78,8 +78,8 @@ export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsu
     /<!--include:(\d+)-->/g,
     (_, index) => retained[Number(index)] ?? '',
   );
-  const whole = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
-  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.retained, inlined };
+  const newHead = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
+  return { text: /\r\n/.test(written.text) ? newHead.replaceAll('\n', '\r\n') : newHead, keys: block.retained, inlined };
 }
 
 /** Whether the first heading of a page is its title. */

@@ -67,7 +67,7 @@ const field: Component = {
     const place = places.find((each) => element.text(each) !== undefined);
     const name = element.text('name') ?? (place === undefined ? undefined : element.text(place)) ?? '';
     const type = element.text('type');
-    const usual = element.readValue('default');
+    const fallback = element.readValue('default');
     const marks = ['pre', 'post'].flatMap((key) => {
       const value = element.readValue(key);
       return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -79,7 +79,7 @@ const field: Component = {
       element.has('required') ? ':badge[required]{warning}' : '',
       element.has('deprecated') ? ':badge[deprecated]{danger}' : '',
       ...marks.map((mark) => `:badge[${mark.replace(/[[\]\n]/g, ' ')}]`),
-      usual === undefined ? '' : `= \`${String(usual).replaceAll('`', "'")}\``,
+      fallback === undefined ? '' : `= \`${String(fallback).replaceAll('`', "'")}\``,
     ];
     return `- ${parts.filter((part) => part !== '').join(' ')}\n`;
   },

@@ -41,8 +41,8 @@ export function withReferences(
     const found = readConfig(target, context.folder, context.findings);
     if (!found) return rest;
     if (!files.includes(target)) files.push(target);
-    const whole = resolve(found, folderOf(target), [...chain, target]);
-    return whole.entries ? { ...whole, entries: new Map([...whole.entries, ...entries]) } : whole;
+    const resolved = resolve(found, folderOf(target), [...chain, target]);
+    return resolved.entries ? { ...resolved, entries: new Map([...resolved.entries, ...entries]) } : resolved;
   };
   return setting && resolve(setting, path, []);
 }

@@ -66,7 +66,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
   const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
-  reportUnconverted(read, knownNames, { name: '', context });
+  reportUnconverted(read, supported, { name: '', context });
   const area: AreaSetting = {
     ...{
       id: 'docs',
@@ -127,9 +127,9 @@ function toTranslations(
   const { folder, code } = language;
   const own = toMenus({ ...site, context: work, prefix: `${folder}/`, config: withNavigation(config, language) });
   const labels = labelsOf(own.items);
-  const knownNames = labelsOf(menus.items);
+  const supported = labelsOf(menus.items);
   const pairs =
-    labels.length === knownNames.length ? knownNames.map((label, index) => [label, labels[index] ?? label] as const) : [];
+    labels.length === supported.length ? supported.map((label, index) => [label, labels[index] ?? label] as const) : [];
   const navbar = Object.fromEntries(pairs.filter(([label, translated]) => label !== translated));
   const hasSidebar = Object.keys(own.sidebar).length > 0 && JSON.stringify(own.sidebar) !== JSON.stringify(menus.sidebar);
   return [
@@ -161,7 +161,7 @@ function toFirst(file: string, prefix: string): Imported['redirects'][number] {
 }
 
 /** Keys that are supported, and keys without an effect on a site. */
-const knownNames = new Set(
+const supported = new Set(
   '$schema $ref name description logo favicon colors appearance navigation navbar footer banner redirects api variables'.split(
     ' ',
   ),
@@ -172,9 +172,9 @@ function ignoredFiles(path: string, { folder, findings }: ImportContext): string
   const list = joinPath(path, '.mintignore') ?? '';
   if (!folder.files.includes(list)) return [];
   return (readText(folder, list, findings) ?? '').split(/\r?\n/).flatMap((line) => {
-    const writtenText = line.trim();
-    if (writtenText === '' || writtenText.startsWith('#')) return [];
-    const [, back = '', start = '', name = ''] = /^(!?)(\/?)(.*?)\/?$/.exec(writtenText) ?? [];
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith('#')) return [];
+    const [, back = '', start = '', name = ''] = /^(!?)(\/?)(.*?)\/?$/.exec(trimmed) ?? [];
     const inner = start === '/' || name.includes('/') ? name : `**/${name}`;
     return [`${back}${inner}`];
   });
@@ -200,7 +200,7 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
           : foreignReason(to, languagePaths(config));
     if (reason !== undefined) {
-      findings.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
+      findings.push(settingNotCarried(each.at, { name: `The redirect from ${source} to ${destination}`, reason }));
       return [];
     }
     const target = to.endsWith('/*') || isExternalUrl(to) ? undefined : findPage(site, to);

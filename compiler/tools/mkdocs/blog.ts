@@ -33,10 +33,12 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, cont
     );
   const hasArea = home !== '';
   const route = hasArea ? `/${home}` : `/${posts}`;
-  const whole = new Pages(folder, joinPath(folderOfPages, home) ?? folderOfPages);
+  const allPages = new Pages(folder, joinPath(folderOfPages, home) ?? folderOfPages);
   const inPosts = posts.slice(home.length + 1);
   const isWhole =
-    hasArea && posts.startsWith(`${home}/`) && whole.files.every((file) => file === 'index.md' || file.startsWith(`${inPosts}/`));
+    hasArea &&
+    posts.startsWith(`${home}/`) &&
+    allPages.files.every((file) => file === 'index.md' || file.startsWith(`${inPosts}/`));
   const label = onlyHeading(joinPath(folderOfPages, index) ?? index, context) || 'Blog';
   const format = textOf('post_url_format', '{date}/{slug}');
   const dates = textOf('post_url_date_format', 'yyyy/MM/dd');
@@ -45,7 +47,7 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, cont
   const isPattern = hasArea && isPlainDate && isPostAddress(address);
   const perPage = Number(textOf('pagination_per_page', '10')) || 10;
   const area: AreaSetting = {
-    ...{ id: 'blog', label, kind: 'blog', path: isWhole ? whole.path : pages.path, route, ...dialectKey('mkdocs') },
+    ...{ id: 'blog', label, kind: 'blog', path: isWhole ? allPages.path : pages.path, route, ...dialectKey('mkdocs') },
     blog: { perPage, ...(isPattern ? { address } : {}), ...authorsIn(joinPath(folderOfPages, home) ?? folderOfPages, context) },
   };
   const lists = new Map<string, string>();
@@ -55,12 +57,12 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, cont
     for (const category of post.categories) lists.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);
     if (post.date !== undefined) lists.set(`archive/${post.date.slice(0, 4)}`, `${route}/archive`);
     if (isPattern) return [];
-    const writtenText = format
+    const value = format
       .replace('{date}', post.date === undefined ? '' : dateIn(dates, post.date))
       .replace('{slug}', post.slug ?? slugOf(post.title))
       .replace('{categories}', slugOf(post.categories[0] ?? ''))
       .replace('{file}', file.replace(/^.*\/|\.\w+$/g, ''));
-    const from = `/${[home, ...writtenText.split('/')].filter((name) => name !== '').join('/')}`;
+    const from = `/${[home, ...value.split('/')].filter((name) => name !== '').join('/')}`;
     return [{ from, to: ownRoute(isWhole ? `${inPosts}/${file}` : file, route, dialect) }];
   });
   const further = hasArea ? [...lists].sort().map(([name, to]) => ({ from: `/${home}/${name}`, to })) : [];
@@ -94,11 +96,11 @@ function postOf(file: string, { folder, settings }: ImportContext): Post | undef
   // Invalid front matter is reported when the page is compiled.
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
-  const writtenText = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
+  const value = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
   const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(read.text)?.[1] ?? '';
   return {
     title: plainText(title.replace(/[*`]/g, '')),
-    date: /^\d{4}-\d{2}-\d{2}/.exec(writtenText ?? '')?.[0],
+    date: /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0],
     slug: settings.text(settings.at(meta, 'slug'), 'slug'),
     categories: settings.texts(settings.at(meta, 'categories'), 'categories'),
   };

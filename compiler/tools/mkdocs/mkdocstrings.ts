@@ -6,7 +6,7 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
   for (const { 0: match, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
     const start = index + match.indexOf(':');
     report(start, index + match.trimEnd().length, (at) => {
-      const finding = macroUnknown(at, { name: '::: of mkdocstrings', tool: 'MkDocs' });
+      const finding = macroUnknown(at, { name: ':::', tool: 'MkDocs' });
       return { ...finding, fault: finding.message };
     });
     // Escapes the colons, because they would open a container and leave the enclosing box unclosed.

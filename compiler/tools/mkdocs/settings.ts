@@ -46,11 +46,11 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const read = chain.setting;
   const root = folderOf(file);
   const source = settings.at(read, 'docs_dir');
-  const writtenText = settings.text(source, 'docs_dir') ?? 'docs';
-  const inside = writtenText.startsWith('/') ? undefined : joinPath(root, writtenText);
+  const value = settings.text(source, 'docs_dir') ?? 'docs';
+  const inside = value.startsWith('/') ? undefined : joinPath(root, value);
   if (inside === undefined && source) {
-    context.outside.push(root === '' ? writtenText : `${root}/${writtenText}`);
-    context.findings.push(configUnread(source.at, { file: writtenText, reason: 'it is outside the folder' }));
+    context.outside.push(root === '' ? value : `${root}/${value}`);
+    context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
   }
   const base = inside ?? joinPath(root, 'docs') ?? root;
   const exclude = excludedIn(read, base, context);
@@ -114,7 +114,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
   reportExtensions(site);
-  reportUnconverted(read, knownNames, { name: '', context });
+  reportUnconverted(read, supported, { name: '', context });
   return {
     read: chain.files,
     config,
@@ -124,7 +124,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'site_name site_description site_author site_url repo_url repo_name edit_uri copyright docs_dir site_dir nav exclude_docs not_in_nav draft_docs theme ' +
     'markdown_extensions plugins extra INHERIT use_directory_urls strict validation dev_addr watch remote_branch remote_name'
@@ -394,11 +394,11 @@ function hostOf(address: string): string {
 function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editUrl'> {
   const { settings, findings } = context;
   const setting = settings.at(config, 'edit_uri');
-  const writtenText = settings.text(setting, 'edit_uri');
+  const value = settings.text(setting, 'edit_uri');
   const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
-  if (!setting || writtenText === undefined || address === undefined) return {};
-  const path = writtenText.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
-  const key = editKey(isExternalUrl(writtenText) ? writtenText : `${address.replace(/\/+$/, '')}/${path}`, base);
+  if (!setting || value === undefined || address === undefined) return {};
+  const path = value.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
+  const key = editKey(isExternalUrl(value) ? value : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
     findings.push(
       settingNotCarried(setting.at, {

@@ -108,10 +108,10 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Ne
   const first = all.findIndex(([name]) => name === 'index');
   if (hasIndex && site.major > 2) all.unshift(...all.splice(first, 1));
   return all.flatMap(([name, setting]) => {
-    const writtenText = setting?.entries
+    const items = setting?.entries
       ? settings.text(settings.at(setting, 'title'), `The title of ${name}`)
       : settings.text(setting, `The title of ${name}`);
-    const title = writtenText === undefined ? undefined : plainText(writtenText);
+    const title = items === undefined ? undefined : plainText(items);
     const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
@@ -177,8 +177,9 @@ function readMeta(path: string, { pages, context, app }: NextraSite): Setting | 
   const base = pages.path === '' ? path : `${pages.path}/${path}`;
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
   const own = endings.map((ending) => `${base}_meta.${ending}`);
-  const whole = path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
-  const file = [...own, ...whole].find((each) => context.folder.files.includes(each));
+  const candidates =
+    path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
+  const file = [...own, ...candidates].find((each) => context.folder.files.includes(each));
   return file === undefined ? undefined : readConfig(file, context.folder, context.findings);
 }
 

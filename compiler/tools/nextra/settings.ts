@@ -56,9 +56,9 @@ export function readSettings(file: string, context: ImportContext): Imported {
   );
   exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage, exclude }), context));
   const major = majorOf(root, path, context);
-  const writtenText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
+  const levelText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
   const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
-  const closedFrom = Number(level ?? writtenText ?? 2);
+  const closedFrom = Number(level ?? levelText ?? 2);
   const parts = partsOf(languages, { path, route, title: context.title }).map((part) => {
     const pages = new Pages(folder, part.path, { isPage, exclude });
     const site = { id: part.id, pages, route: part.route, context, major, app: pathUnder('app'), closedFrom };
@@ -67,7 +67,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),
       ...toMenus(site),
       translations: (suffixes?.others ?? []).map(({ code, name }) => {
-        const translated = { ...context, folder: inLanguage(folder, part.path, name), found: [] };
+        const translated = { ...context, folder: inLanguage(folder, part.path, name) };
         // The key of the cache is the list of pages.
         const own = new Pages(folder, part.path, { isPage, exclude });
         return { code, ...toMenus({ ...site, pages: own, context: translated }) };
@@ -129,8 +129,8 @@ export function readSettings(file: string, context: ImportContext): Imported {
 function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportContext): string[] {
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
   const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
-  const knownNames = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
-  return [...knownNames.filter((code) => code === first), ...knownNames.filter((code) => code !== first)];
+  const languages = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
+  return [...languages.filter((code) => code === first), ...languages.filter((code) => code !== first)];
 }
 
 type NextraPart = { id: string; label: string; path: string; route: string };
@@ -160,8 +160,8 @@ function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolea
 /** The major version of Nextra, on which the labels of pages depend. */
 function majorOf(root: string, path: string, { folder }: ImportContext): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
-  const writtenText = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
-  if (writtenText !== undefined) return Number(writtenText);
+  const value = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
+  if (value !== undefined) return Number(value);
   const isOld = folder.files.some((file) => file.startsWith(`${path}/`) && file.endsWith('_meta.json'));
   if (isOld) return 2;
   return /(?:^|\/)pages$/.test(path) ? 3 : 4;
@@ -177,11 +177,11 @@ function attributeIn(layout: string, name: string): string | undefined {
 
 function editOf(
   theme: ReturnType<typeof readConfig>,
-  writtenText: string | undefined,
+  value: string | undefined,
   { settings, findings }: ImportContext,
 ): Pick<AreaSetting, 'editUrl'> | undefined {
   const base = settings.at(theme, 'docsRepositoryBase');
-  const address = settings.text(base, 'docsRepositoryBase') ?? writtenText;
+  const address = settings.text(base, 'docsRepositoryBase') ?? value;
   const edit = address === undefined ? undefined : editKey(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
     findings.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));

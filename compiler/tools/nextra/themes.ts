@@ -70,6 +70,6 @@ function keysOf(theme: Theme, type: string | undefined, { major }: NextraSite): 
 
 /** The pattern for a file or folder. */
 function toPattern(path: string, { pages }: NextraSite): string {
-  const whole = [pages.path, path].filter((part) => part !== '').join('/');
-  return whole === '' ? '**' : escapeGlob(whole);
+  const fullPath = [pages.path, path].filter((part) => part !== '').join('/');
+  return fullPath === '' ? '**' : escapeGlob(fullPath);
 }

@@ -19,7 +19,7 @@ export function hostRedirects(config: SiteConfiguration, context: ImportContext)
     const foreign = foreignReason(target, languagePaths(config));
     if (!foreign && (isPage(target, config, context.folder.files) || known.has(target))) return [{ from, to }];
     const reason = foreign ?? `there is no page at ${target}`;
-    context.findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+    context.findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
     return [];
   });
 }
@@ -28,16 +28,16 @@ type RedirectLine = Imported['redirects'][number] & { at: Place };
 
 function redirectsIn(file: string, config: SiteConfiguration, { folder, findings }: ImportContext): RedirectLine[] {
   const text = readText(folder, file, findings) ?? '';
-  return text.split(/\r?\n/).flatMap((writtenText, index) => {
-    const [from = '', to = '', ...rest] = writtenText
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const [from = '', to = '', ...rest] = line
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
       .split(/\s+/);
     if (from === '' || to === '') return [];
-    const at = { file, line: index + 1, column: writtenText.indexOf(from) + 1 };
+    const at = { file, line: index + 1, column: line.indexOf(from) + 1 };
     const reason = unsupportedReason(from, to, rest);
     if (reason !== undefined) {
-      findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+      findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
       return [];
     }
     const own = bareAddress(from);

@@ -51,8 +51,8 @@ type PageSelection = { isPage?: RegExp; exclude?: readonly string[] };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
-  return patterns.flatMap((writtenText) => {
-    const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(writtenText) ?? [];
+  return patterns.flatMap((value) => {
+    const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(value) ?? [];
     const pattern = path === '' ? bare : `${path}/${bare}`;
     if (bare === '' || patternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
@@ -202,12 +202,12 @@ export function folderIn(
   { setting, name, fallback }: { setting: Setting | undefined; name: string; fallback: string },
   context: ImportContext,
 ): string {
-  const writtenText = context.settings.text(setting, name) ?? fallback;
-  const path = joinPath(from, writtenText.replace(/^\/+$/, '.'));
+  const value = context.settings.text(setting, name) ?? fallback;
+  const path = joinPath(from, value.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
   if (setting) {
-    context.outside.push(from === '' ? writtenText : `${from}/${writtenText}`);
-    context.findings.push(configUnread(setting.at, { file: writtenText, reason: 'it is outside the folder' }));
+    context.outside.push(from === '' ? value : `${from}/${value}`);
+    context.findings.push(configUnread(setting.at, { file: value, reason: 'it is outside the folder' }));
   }
   return joinPath(from, fallback) ?? from;
 }

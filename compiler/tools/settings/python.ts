@@ -48,7 +48,7 @@ function readAssignment(parser: Parser, names: Map<string, Setting>, { text: nam
   const next = tokens[parser.at + 1];
   if (column > 0) {
     // Whether a statement in a block is executed depends on the condition above the block.
-    if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'a value in a condition' });
+    if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'set in a condition' });
     return;
   }
   const operator = next?.text === ':' ? annotationEnd(parser) : parser.at + 1;
@@ -169,7 +169,7 @@ function readString(parser: Parser, at: Place): Setting {
     const { value } = token;
     plain = plain === undefined || value === undefined ? undefined : plain + value;
   }
-  return plain === undefined ? { at, computed: 'a string with values in it' } : { at, plain };
+  return plain === undefined ? { at, computed: 'a string with interpolated values' } : { at, plain };
 }
 
 const constants = new Map<string, boolean | null>([
@@ -343,9 +343,9 @@ function tokenize(text: string): PythonToken[] | { fault: string; from: number }
 function readQuoted(
   text: string,
   from: number,
-  [whole, prefix = '', mark = '"']: RegExpExecArray,
+  [match, prefix = '', mark = '"']: RegExpExecArray,
 ): { value?: string; end: number } | undefined {
-  const start = from + whole.length;
+  const start = from + match.length;
   let end = start;
   for (;;) {
     if (end >= text.length) return undefined;
@@ -363,9 +363,9 @@ function readQuoted(
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '', "'": "'", '"': '"', '\\': '\\' };
 
 function unescapeString(raw: string): string {
-  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (whole, two?: string, four?: string, one?: string) => {
+  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (match, two?: string, four?: string, one?: string) => {
     const code = two ?? four;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? whole) : whole;
+    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? match) : match;
   });
 }

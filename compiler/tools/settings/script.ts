@@ -436,12 +436,12 @@ function importedValue({ from, name, at: place }: ScriptImport, at: Place, { wor
   const file = fileOf(path, work.folder);
   if (work.scopes.has(file) && work.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };
-  if (name === '*') return { at, computed: `all of ${file}` };
+  if (name === '*') return { at, computed: `everything that ${file} exports` };
   return readFile(file, name, { work, depth }) ?? { at, computed: `not found in ${file}` };
 }
 
 function fileOf(path: string, { files }: ToolFolder): string {
-  const knownNames = new Set(files);
+  const fileSet = new Set(files);
   const endings = [
     '',
     '.ts',
@@ -457,7 +457,7 @@ function fileOf(path: string, { files }: ToolFolder): string {
     '/index.mjs',
   ];
   const named = [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')];
-  return named.find((file) => knownNames.has(file)) ?? path;
+  return named.find((file) => fileSet.has(file)) ?? path;
 }
 
 function evaluateMember(
@@ -473,7 +473,7 @@ function evaluateMember(
       : property.type === 'PrivateName'
         ? undefined
         : evaluate(property, context).plain;
-  if (owner === 'process') return { at, computed: 'a variable of the process' };
+  if (owner === 'process') return { at, computed: 'a property of process' };
   const object = evaluate(node.object, context);
   const inner = typeof key === 'number' ? object.items?.[key] : object.entries?.get(String(key));
   if (inner) return inner;

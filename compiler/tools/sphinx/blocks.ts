@@ -357,12 +357,11 @@ function cardLink(block: Block): string | undefined {
 function imageOf(block: Block): string {
   const { directive, source, labels } = block;
   const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
-  const writtenText = `!${toLink(escapeLabel(alt), fromPage(directive.argument, source.page))}`;
+  const image = `!${toLink(escapeLabel(alt), fromPage(directive.argument, source.page))}`;
   const target = optionOf(block, 'target');
-  if (target === undefined) return writtenText;
-  if (/^\w[\w .-]*$/.test(target) && !target.includes('.'))
-    return linkToLabel(target, writtenText, source.page, labels) ?? writtenText;
-  return toLink(writtenText, fromPage(target, source.page));
+  if (target === undefined) return image;
+  if (/^\w[\w .-]*$/.test(target) && !target.includes('.')) return linkToLabel(target, image, source.page, labels) ?? image;
+  return toLink(image, fromPage(target, source.page));
 }
 
 function convertImage(block: Block): void {

@@ -187,7 +187,7 @@ export function importMyst(file: string, context: ImportContext): Imported {
       findings.push(
         settingNotCarried(setting.at, {
           name: `project.${key}`,
-          reason: key === 'plugins' ? 'they are programs, and Quire does not run programs' : 'Quire has no equivalent',
+          reason: key === 'plugins' ? 'its entries are programs, and Quire does not run programs' : 'Quire has no equivalent',
         }),
       );
   }

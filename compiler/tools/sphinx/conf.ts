@@ -192,7 +192,10 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
       const joined = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
         findings.push(
-          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
+          settingNotCarried(value.at, {
+            name: `The redirect from ${from}`,
+            reason: 'redirects must point to pages of this site',
+          }),
         );
         return [];
       }

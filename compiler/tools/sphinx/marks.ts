@@ -99,9 +99,9 @@ export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
   const { macros = {} } = page.options ?? {};
   if (Object.keys(macros).length === 0) return;
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
-    const writtenText = Object.hasOwn(macros, name) ? macros[name] : undefined;
-    if (writtenText === undefined) continue;
-    const count = Math.max(0, ...Array.from(writtenText.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
+    const macro = Object.hasOwn(macros, name) ? macros[name] : undefined;
+    if (macro === undefined) continue;
+    const count = Math.max(0, ...Array.from(macro.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
     const given: string[] = [];
     let end = index + match.length;
     while (given.length < count) {
@@ -111,7 +111,7 @@ export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
       end = argument.end;
     }
     if (given.length === count)
-      edit(index, end, `{${writtenText.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
+      edit(index, end, `{${macro.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
   }
 };
 
@@ -134,10 +134,10 @@ function argumentAt(text: string, from: number): { text: string; end: number } |
 export const convertSubstitutions: Construct = ({ masked, page, edit, report }) => {
   if (!masked.includes('{{') || !isEnabled('substitution', page)) return;
   const own = valuesIn(page.frontMatter);
-  const usual = page.options?.substitutions ?? {};
-  for (const { 0: match, 1: writtenText = '', index } of masked.matchAll(/\{\{((?:[^{}\n]|\n(?!\s*\n)){1,200})\}\}/g)) {
-    const name = writtenText.trim();
-    const value = own.get(name) ?? (Object.hasOwn(usual, name) ? usual[name] : undefined);
+  const fallback = page.options?.substitutions ?? {};
+  for (const { 0: match, 1: macro = '', index } of masked.matchAll(/\{\{((?:[^{}\n]|\n(?!\s*\n)){1,200})\}\}/g)) {
+    const name = macro.trim();
+    const value = own.get(name) ?? (Object.hasOwn(fallback, name) ? fallback[name] : undefined);
     if (value !== undefined) edit(index, index + match.length, value.includes('\n') ? value.trim() : value);
     else
       report(index, index + match.length, (at) => {

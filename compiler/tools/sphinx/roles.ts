@@ -147,8 +147,8 @@ const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
 export const convertRoles: Construct = ({ masked, text, page, edit, report }) => {
   if (!masked.includes('}\u0001')) return;
   const context = { page, labels: labelsOf(text) };
-  for (const { 0: writtenText, 1: match = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
-    const start = index + writtenText.length;
+  for (const { 0: rawTarget, 1: match = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
+    const start = index + rawTarget.length;
     const span = /^(`+)([\s\S]*?[^`])\1(?!`)/.exec(text.slice(start, start + longest));
     if (!span) continue;
     const name = match.toLowerCase();
@@ -195,16 +195,15 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
     const from = index + bang.length;
     const to = masked.indexOf(')', from + words.length + 2 + target.length) + 1;
     const label = text.slice(from + 1, from + 1 + words.length);
-    const writtenText = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
+    const rawTarget = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
     if (bang !== '') {
-      if (writtenText.startsWith('/') && !writtenText.startsWith('//'))
-        edit(from, to, toLink(label, fromPage(writtenText, page)));
+      if (rawTarget.startsWith('/') && !rawTarget.startsWith('//')) edit(from, to, toLink(label, fromPage(rawTarget, page)));
       continue;
     }
-    const bare = writtenText.replace(/^(?:project|path|myst|xref):/, '');
-    if (/^inv:/.test(writtenText)) {
+    const bare = rawTarget.replace(/^(?:project|path|myst|xref):/, '');
+    if (/^inv:/.test(rawTarget)) {
       report(index, to, (at) => {
-        const finding = linkComputed(at, { target: writtenText });
+        const finding = linkComputed(at, { target: rawTarget });
         return { ...finding, fault: finding.message };
       });
       edit(from, to, label === '' ? asCode(bare.replace(/^.*#/, '')) : label);

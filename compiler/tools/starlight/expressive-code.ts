@@ -32,12 +32,12 @@ type CodeBlock = { info: string; removals: LinePart[] };
 /** Converts a block; undefined if it is unchanged. */
 function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefined {
   const info = given.replace(textMarks, '').trimEnd();
-  const writtenText = firstMatch(/^[^\s{]*/, info);
+  const word = firstMatch(/^[^\s{]*/, info);
   const readOption = (name: string): string | undefined =>
     new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isPresent);
-  const named = writtenText === 'diff' ? readOption('lang') : undefined;
-  const language = named ?? writtenText;
-  const isDiff = writtenText === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
+  const named = word === 'diff' ? readOption('lang') : undefined;
+  const language = named ?? word;
+  const isDiff = word === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
   const removals: LinePart[] = [];
   const found = readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
   const removed = new Set(found?.removed);
@@ -49,9 +49,7 @@ function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefin
   const marks = isDiff ? readDiff(retained) : undefined;
   removals.push(...(marks?.removals ?? []));
   const options =
-    named === undefined
-      ? info.slice(writtenText.length)
-      : info.slice(writtenText.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
+    named === undefined ? info.slice(word.length) : info.slice(word.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
   const rest = options
     .replace(/(?<=\s)(add|rem|mark)=(?=\{)/g, (_, name: string) => (name === 'add' ? 'ins=' : name === 'rem' ? 'del=' : ''))
     .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, removed)}}`);
@@ -102,8 +100,7 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
   });
   let common = Number.POSITIVE_INFINITY;
   for (const { lead, isEmpty } of parsed) if (!isEmpty && lead < common) common = lead;
-  const markedBy = (writtenText: string): number[] =>
-    parsed.flatMap(({ mark }, index) => (mark === writtenText ? [index + 1] : []));
+  const markedBy = (language: string): number[] => parsed.flatMap(({ mark }, index) => (mark === language ? [index + 1] : []));
   const removals = parsed.map(({ from, mark, lead }) => ({
     from,
     to: from + Math.min(lead, (Number.isFinite(common) ? common : 0) || (mark === '' ? 0 : 1)),

@@ -85,7 +85,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   });
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
-  reportUnconverted(options, knownNames, { name: '', context });
+  reportUnconverted(options, supported, { name: '', context });
   const menu = [
     ...topics,
     ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
@@ -115,15 +115,15 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
-    const writtenText = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
-    if (writtenText === undefined) return [];
-    const to = isExternalUrl(writtenText) ? writtenText : writtenText.replace(/^\/*/, '/');
+    const value = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
+    if (value === undefined) return [];
+    const to = isExternalUrl(value) ? value : value.replace(/^\/*/, '/');
     const reason = foreignReason(
       to,
       others.map(({ code }) => code),
     );
     if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
-    findings.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
+    findings.push(settingNotCarried(setting.at, { name: `The redirect from ${from} to ${to}`, reason }));
     return [];
   });
   return {
@@ -188,8 +188,8 @@ function toSeparateArea(
 function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportContext): StarlightLanguage[] {
   return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
-    const writtenText = textOf('dir');
-    const direction = writtenText === 'rtl' || writtenText === 'ltr' ? writtenText : undefined;
+    const value = textOf('dir');
+    const direction = value === 'rtl' || value === 'ltr' ? value : undefined;
     return {
       code,
       folder: folderOfLanguage(code, path, folder),
@@ -262,7 +262,7 @@ function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   });
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'title description logo favicon titleDelimiter tableOfContents editLink locales defaultLocale social sidebar head lastUpdated pagination ' +
     'customCss pagefind prerender credits disable404Route expressiveCode markdown routeMiddleware components plugins'

@@ -97,7 +97,7 @@ function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
   if (items.length === 0) return [];
   if (label === '') return items;
   if (settings.at(item, 'badge'))
-    findings.push(settingNotCarried(item.at, { name: `The badge of ${label}`, reason: 'groups have none here' }));
+    findings.push(settingNotCarried(item.at, { name: `The badge of ${label}`, reason: 'in Quire, groups have no badges' }));
   const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed') ?? false;
   return [{ type: 'category', label, ...(collapsed ? {} : { collapsed }), items }];
 }

@@ -95,8 +95,8 @@ const convertInterpolations: Construct = ({ masked, text, page, edit, report }) 
   const asWritten = verbatimParts(masked);
   for (const { 0: match, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
     if (index < (asWritten[lastAtMost(asWritten, index, ({ from }) => from)]?.to ?? 0)) continue;
-    const writtenText = text.slice(index, index + match.length);
-    const inner = writtenText.slice(2, -2).trim();
+    const source = text.slice(index, index + match.length);
+    const inner = source.slice(2, -2).trim();
     const [, dotted, quoted] = /^\$frontmatter(?:\.([\w-]+)|\[["']([^"']+)["']\])$/.exec(inner) ?? [];
     const value = page.frontMatter[dotted ?? quoted ?? ''];
     const literal = /^(["'])([^"'\n]*)\1$/.exec(inner)?.[2];
@@ -104,10 +104,10 @@ const convertInterpolations: Construct = ({ masked, text, page, edit, report }) 
     else if (literal !== undefined) edit(index, index + match.length, literal);
     else {
       report(index, index + match.length, (at) => {
-        const finding = expressionKept(at, { writtenText: writtenText.replace(/\s+/g, ' ').slice(0, 60) });
+        const finding = expressionKept(at, { writtenText: source.replace(/\s+/g, ' ').slice(0, 60) });
         return { ...finding, fault: finding.message };
       });
-      edit(index, index + match.length, asCode(writtenText.replace(/\s+/g, ' '), text, index));
+      edit(index, index + match.length, asCode(source.replace(/\s+/g, ' '), text, index));
     }
   }
 };

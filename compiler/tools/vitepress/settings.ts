@@ -60,7 +60,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     textOf('description');
   reportCustomSlugs(read, context);
   const options = toOptions(settings.at(read, 'markdown'), context);
-  reportUnconverted(read, knownNames, { name: '', context });
+  reportUnconverted(read, supported, { name: '', context });
   reportUnconverted(shared, knownTheme, { name: 'themeConfig.', context });
   const config: SiteConfiguration = {
     title,
@@ -170,7 +170,7 @@ function toArea({ id, label, path, route }: SitePart, sidebar: string | undefine
   };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'title titleTemplate description base lang head srcDir srcExclude outDir cacheDir assetsDir cleanUrls rewrites lastUpdated ' +
     'ignoreDeadLinks metaChunk mpa appearance markdown themeConfig locales sitemap useWebFonts router vite vue extends transformPageData transformHead transformHtml buildEnd postRender'
@@ -259,9 +259,9 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
   const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
   const own = settings.at(item, 'link');
-  const writtenText = own?.plain === '' ? '' : settings.text(own, 'link');
+  const linkSetting = own?.plain === '' ? '' : settings.text(own, 'link');
   const inside = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
-  const link = writtenText === undefined || isExternalUrl(writtenText) ? writtenText : base + writtenText;
+  const link = linkSetting === undefined || isExternalUrl(linkSetting) ? linkSetting : base + linkSetting;
   if (inside === undefined) {
     if (link === undefined) {
       const facts = { target: text, reason: 'it has no link', nearest: undefined };
@@ -296,7 +296,9 @@ function toPage(link: string, item: Setting, { pages, prefix, context, part }: S
       navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }),
     );
   else if (link.includes('#'))
-    context.findings.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
+    context.findings.push(
+      settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to a page, not to a section' }),
+    );
   return own;
 }
 
@@ -433,7 +435,12 @@ function toRedirects(config: Setting | undefined, { pages, prefix, context }: Vi
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
     if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
-    findings.push(settingNotCarried(to.at, { name: `rewrites ${from}`, reason: 'pages stand where their files lie' }));
+    findings.push(
+      settingNotCarried(to.at, {
+        name: `rewrites ${from}`,
+        reason: 'in Quire, the path of its file determines the address of a page',
+      }),
+    );
     return [];
   });
   if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return moved;

@@ -99,11 +99,11 @@ export function closeHosts({ server }: Hosts): void {
   server.close();
 }
 
-function countRequest({ concurrent, most }: Pick<Hosts, 'concurrent' | 'most'>, host: string): void {
+function countRequest({ concurrent, most: max }: Pick<Hosts, 'concurrent' | 'most'>, host: string): void {
   concurrent.set(host, (concurrent.get(host) ?? 0) + 1);
-  most.host = Math.max(most.host, concurrent.get(host) ?? 0);
-  most.all = Math.max(
-    most.all,
+  max.host = Math.max(max.host, concurrent.get(host) ?? 0);
+  max.all = Math.max(
+    max.all,
     [...concurrent.values()].reduce((sum, count) => sum + count, 0),
   );
 }

@@ -5,8 +5,8 @@ import { request, sendRaw } from './raw.ts';
 import { serveHarbour } from './served-site.ts';
 
 const { local } = serveHarbour();
-const most = 100;
-const openings: Record<string, string> = {
+const max = 100;
+const greedy: Record<string, string> = {
   'nothing at all': '',
   'the beginning of a method': 'GE',
   'a header without its end': 'GET / HTTP/1.1\r\nHost: localhost\r\nX-a: ',
@@ -21,10 +21,10 @@ const openings: Record<string, string> = {
 const describeOnLinux = process.platform === 'linux' ? describe.concurrent : describe.skip;
 
 // All tests wait at the same time, so each uses a different address.
-describeOnLinux.each(Object.entries(openings))('%s', (name, bytes) => {
-  test('blocks no other address, and its own only for a few seconds', async () => {
-    const address = `127.0.1.${Object.keys(openings).indexOf(name) + 1}`;
-    const sockets = await Promise.all(Array.from({ length: most }, () => open(address, bytes)));
+describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
+  test('blocks no other address, and its own for a few seconds only', async () => {
+    const address = `127.0.1.${Object.keys(greedy).indexOf(name) + 1}`;
+    const sockets = await Promise.all(Array.from({ length: max }, () => open(address, bytes)));
     try {
       expect(await sendRaw(local(), request('/guide'))).toMatchObject({ status: 200 });
       await expect.poll(() => requestFrom(address), { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200/);
@@ -35,7 +35,7 @@ describeOnLinux.each(Object.entries(openings))('%s', (name, bytes) => {
 });
 
 test.skipIf(process.platform !== 'linux')('a hundred connections of one address are served, and no more', async () => {
-  const sockets = await Promise.all(Array.from({ length: most }, () => open('127.0.2.1', '')));
+  const sockets = await Promise.all(Array.from({ length: max }, () => open('127.0.2.1', '')));
   try {
     expect(await requestFrom('127.0.2.1')).toBe('');
     sockets[0]?.destroy();

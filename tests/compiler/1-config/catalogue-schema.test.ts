@@ -50,7 +50,7 @@ test.each(functions)('the schema’s text %s equals that of the catalogue for an
   const facts = placeholdersOf(template);
   expect(facts.size, 'facts').toBe(say.length);
   const read = readTemplate(template, facts, ['one', 'other']);
-  if ('fault' in read) throw new Error(read.fault.word('A').message);
+  if ('fault' in read) throw new Error(read.fault.describe('A').message);
   const kinds = [...facts.values()].sort((a, b) => a.at - b.at);
   // Constraints appear as written in the document.
   const isWritten = path.startsWith('pages.schema.constraints.');

@@ -23,7 +23,7 @@ type Options = {
   files?: Record<string, string>;
   file?: string;
   /** Whether code is highlighted later. */
-  highlightsLater?: boolean;
+  recordsCode?: boolean;
   /** Language of the site. */
   locale?: string;
   /** The file of the text if it is a translation. */
@@ -94,7 +94,7 @@ function contextOf({
   hasSmartPunctuation = false,
   files = {},
   locale = 'en-GB',
-  highlightsLater = false,
+  recordsCode = false,
   frontMatterDefaults = [],
   glossary,
 }: Options): PageContext {
@@ -116,12 +116,5 @@ function contextOf({
     Object.keys(files)
       .flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []))
       .sort();
-  return {
-    site,
-    readFile: (file) => files[file],
-    filesIn,
-    restrictedArea: () => undefined,
-    tex: texToMathml,
-    keepsCode: highlightsLater,
-  };
+  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex: texToMathml, recordsCode };
 }

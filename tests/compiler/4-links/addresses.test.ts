@@ -114,7 +114,7 @@ function join(claims: readonly (ReturnType<ClaimFactory> | undefined)[]): TestTr
 function publicAndRestricted(tree: TestTree): Checked<LinkedSite>[] {
   const first = link(tree);
   if (!Object.keys(tree.pages).some((file) => file.startsWith('content/staff/'))) return [first];
-  const more = { audience: 'restricted' as const, known: first.value.routes, siteData: first.value.siteData };
+  const more = { audience: 'restricted' as const, publicRoutes: first.value.routes, siteData: first.value.siteData };
   return [first, link({ ...tree, more })];
 }
 

@@ -187,8 +187,8 @@ describe('Starlight', () => {
     ["'/a/': { status: 302, destination: '/b#c' }", [{ from: '/a', to: '/b#c' }]],
     ["'/a': 'https://b.example'", [{ from: '/a', to: 'https://b.example' }]],
     ["'/rules/a': '/rules/a/css'", [{ from: '/rules/a', to: '/rules/a/css' }]],
-  ])('redirects: %s', async (writtenText, expected) => {
-    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${writtenText} },`) })).redirects).toEqual(
+  ])('redirects: %s', async (source, expected) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${source} },`) })).redirects).toEqual(
       expected,
     );
   });
@@ -295,10 +295,10 @@ describe('MkDocs', () => {
     ['[nl2br, smarty]', { lineBreaks: true, typographer: true }, ''],
     ['[markdown.extensions.nl2br]', { lineBreaks: true }, ''],
     ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not migrated'],
-  ])('markdown_extensions: %s', async (writtenText, options, expected) => {
+  ])('markdown_extensions: %s', async (source, options, expected) => {
     const { config, said: reported } = await importFrom({
       ...pages,
-      'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${writtenText}\n`,
+      'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${source}\n`,
     });
     expect([config.areas?.[0]?.dialectOptions, reported]).toEqual([
       options,

@@ -91,12 +91,12 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
   if (name === undefined) return [];
   const root = folderOf(file);
   const nav = settings.list(settings.at(config, 'nav'), 'nav').flatMap((entry) => {
-    const writtenText = settings.text(entry, 'nav') ?? '';
-    const path = joinPath(root, writtenText);
+    const value = settings.text(entry, 'nav') ?? '';
+    const path = joinPath(root, value);
     if (path !== undefined && folder.files.includes(path)) return [path];
     findings.push(
       configUnread(entry.at, {
-        file: writtenText,
+        file: value,
         reason: path === undefined ? 'it is outside the folder' : 'it does not exist',
       }),
     );
@@ -166,8 +166,8 @@ function openSite(components: AntoraComponent[], folder: ToolFolder): AntoraSite
       if (family !== 'page' || !isPage(path)) continue;
       const read = folder.read(file);
       const text = 'text' in read ? read.text : '';
-      const writtenText = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
-      titles.set(file, plainTitle(writtenText, { ...component.attributes, ...attributesIn(text) }));
+      const value = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
+      titles.set(file, plainTitle(value, { ...component.attributes, ...attributesIn(text) }));
     }
   return { folder, components, resources, titles };
 }
@@ -185,7 +185,7 @@ function attributesIn(text: string): Record<string, string> {
 
 function plainTitle(title: string, attributes: Readonly<Record<string, string>>): string {
   return title
-    .replace(/\{([\w-]+)\}/g, (whole, name: string) => (Object.hasOwn(attributes, name) ? (attributes[name] ?? whole) : whole))
+    .replace(/\{([\w-]+)\}/g, (match, name: string) => (Object.hasOwn(attributes, name) ? (attributes[name] ?? match) : match))
     .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
     .trim();
 }

@@ -171,12 +171,12 @@ class MarkdownWriter {
     const name = transform ?? node.nodeName;
     if (node instanceof Inline) return this.inline(node);
     if (node instanceof Document) return node.content();
-    const writtenText = await this.block(node, name);
+    const markdown = await this.block(node, name);
     const id =
       node instanceof AbstractBlock && !(node instanceof Section) && name !== 'floating_title' && typeof node.id === 'string'
         ? `<a id="${node.id}"></a>\n\n`
         : '';
-    return writtenText === '' ? '' : `${id}${writtenText}\n`;
+    return markdown === '' ? '' : `${id}${markdown}\n`;
   }
 
   private async block(node: AbstractNode, name: string): Promise<string> {

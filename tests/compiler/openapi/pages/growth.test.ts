@@ -113,11 +113,11 @@ describe('a tag that grows', () => {
 
 describe('a document whose operations share pages', () => {
   const text = documents[0]?.[1] ?? '';
-  const whole = openText(text, { pages: 'one', bytes: 100_000, isUnconfigured: true }).api;
+  const single = openText(text, { pages: 'one', bytes: 100_000, isUnconfigured: true }).api;
   const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, isUnconfigured: true }).api);
 
   it('preserves every address of the single page, and resolves it', () => {
-    expect(unresolvedAddresses(shared, addressesOf(pagesOf(whole)))).toEqual([]);
+    expect(unresolvedAddresses(shared, addressesOf(pagesOf(single)))).toEqual([]);
   });
 });
 

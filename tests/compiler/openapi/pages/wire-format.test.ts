@@ -172,10 +172,10 @@ describe('a generated request', () => {
       { type: 'array', items: { type: 'object', required: ['name'], properties } },
       '[ { "name" : "string" } ]',
     ],
-  ])('is shown with all and with its required fields where %s', (_, schema, least) => {
+  ])('is shown with all and with its required fields where %s', (_, schema, min) => {
     const text = textOf(page(schema));
     expect(text).toContain('All fields');
-    expect(text).toContain(`Required fields ${least}`);
+    expect(text).toContain(`Required fields ${min}`);
     expect(page(schema).body.html).toContain('<div class="tabs bare" data-group="fields">');
   });
 
