@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { repository, runDocs } from '../support/docs.ts';
 import { ownSite } from '../support/own-site.ts';
 
-/** A public checkout has no staff area. */
+/** Whether this is a complete checkout: a public one has no staff area. */
 const isComplete = existsSync(join(repository, 'content/internal'));
 
 describe.runIf(isComplete)('the site of this repository', () => {

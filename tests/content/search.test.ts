@@ -40,7 +40,10 @@ async function open(site: string): Promise<BuiltIndexes> {
   return { shared: await openAll(null), boxes, documents };
 }
 
-/** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
+/**
+ * The routes of the sections that the query finds, best first, at most `max`. Searches the indexes that the box on the expected
+ * page uses.
+ */
 async function find(query: string, max: number, expected: string): Promise<string[]> {
   const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(expected)}/`.startsWith(`${route}/`)) ?? [];
   const { hits } = await search(built.boxes.get(area) ?? built.shared, query, max);

@@ -18,7 +18,7 @@ const sources = listFiles(content)
 const words = new Map(
   sources.map(({ file, text }) => [file, toWords(text.replace(/^---\n[\s\S]*?\n---\n/, '').replaceAll(/\]\([^()\s]*\)/g, ']'))]),
 );
-/** A public checkout lacks the staff area, and its figures with it. */
+/** Whether this is a complete checkout: a public one contains neither the staff area nor its figures. */
 const isComplete = existsSync(join(content, 'internal'));
 
 describe('the built site', () => {

@@ -57,7 +57,7 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
 /** A link reference definition. A line with more text after its target, or with spaces in the target, is text. */
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
-/** The letters that a text lacks; undefined as soon as there are at least `most`. */
+/** The paragraphs whose letters a page does not contain; undefined if there are at least `max`. */
 function missingIn(expected: readonly ExpectedParagraph[], shown: string, max: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
   for (const each of expected) {

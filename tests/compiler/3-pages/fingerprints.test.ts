@@ -26,7 +26,7 @@ describe('a fingerprint', () => {
     ['one word of 200 changed', `${words(0, 100)} other ${words(101, 200)}`, 6, 8],
     ['a fifth added', words(0, 240), 4, 8],
     ['other words', words(1000, 1200), 0, 2],
-  ])('of texts of which one has %s', (_, text, min, max) => {
+  ])('of two texts, one of which has %s', (_, text, min, max) => {
     const same = countEqualCharacters(fingerprintOf(words(0, 200)), fingerprintOf(text));
     expect(same).toBeGreaterThanOrEqual(min);
     expect(same).toBeLessThanOrEqual(max);

@@ -64,7 +64,7 @@ test('files are fetched once, even with concurrent requests', async () => {
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('a query that was typed on is given up at once: it fetches nothing more, and the last one is answered', async () => {
+test('an outdated query is abandoned at once: it fetches nothing more, and the last one is answered', async () => {
   const answers = createResponder();
   await answers({ id: 1, sources });
   requested.length = 0;
