@@ -157,16 +157,16 @@ function recipeStepsOf(
 }
 
 /** Throws a UsageFault if `--url` isn't the address of a site. */
-function readAddress(writtenText: string | undefined): Address {
-  const read = toAddress(writtenText);
+function readAddress(value: string | undefined): Address {
+  const read = toAddress(value);
   if (typeof read === 'string')
-    throw new UsageFault(`${writtenText} is not the address of a site. Pass one such as --url https://docs.example.com.`);
+    throw new UsageFault(`${value} is not the address of a site. Pass one such as --url https://docs.example.com.`);
   return read;
 }
 
 /** Throws a UsageFault if a code is not a language code. */
-function readLanguages(writtenText: string | undefined): readonly string[] {
-  const read = toLanguages(writtenText ?? 'en');
+function readLanguages(value: string | undefined): readonly string[] {
+  const read = toLanguages(value ?? 'en');
   if (typeof read === 'string') throw new UsageFault(read);
   return read.languages;
 }
@@ -298,7 +298,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
     return { description: `${folderName} is already a site: docs.config.json remains unchanged.`, files: [] };
   const defaultTitle = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = await findForeign(root, { here: folderName, usual: defaultTitle, title, address, from: own });
+  const foreign = await findForeign(root, { here, defaultFolder: defaultTitle, title, address, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';

@@ -18,7 +18,7 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
   if (area !== undefined && !built.areas.includes(area)) {
     const areas = built.areas;
     throw new Refusal(
-      optionInvalid(nowhere, { option: '--area', writtenText: area, expected: `one of ${areas.join(', ')}`, knownNames: areas }),
+      optionInvalid(nowhere, { option: '--area', source: area, expected: `one of ${areas.join(', ')}`, allowed: areas }),
       2,
     );
   }

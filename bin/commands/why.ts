@@ -109,5 +109,5 @@ function refuseUnknown(query: string, ground: ExplanationContext, { root }: Proj
     ? 'a file that an output depends on; this file has no effect'
     : 'a route, a source or output file of the site, or a diagnostic code';
   const candidates = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
-  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', writtenText: query, expected: wanted, knownNames: candidates }), 2);
+  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', source: query, expected: wanted, allowed: candidates }), 2);
 }

@@ -196,9 +196,9 @@ const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13,
 const exPart = metrics.xHeight / metrics.unitsPerEm;
 
 /** A text size in CSS pixels. */
-function toPixels(writtenText: string | undefined, outer: number): number {
-  if (writtenText?.trim().endsWith('%')) return (Number.parseFloat(writtenText) * outer) / 100;
-  return toLength(writtenText ?? null, outer) ?? fixedSizes[writtenText?.trim() ?? ''] ?? outer;
+function toPixels(svg: string | undefined, outer: number): number {
+  if (svg?.trim().endsWith('%')) return (Number.parseFloat(svg) * outer) / 100;
+  return toLength(svg ?? null, outer) ?? fixedSizes[svg?.trim() ?? ''] ?? outer;
 }
 
 /** A length in CSS pixels; undefined if the string is not one. */

@@ -15,7 +15,13 @@ import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
 /** `usual` is the default title; `from` is the folder of the tool's configuration, if specified. */
-type SiteRequest = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
+type SiteRequest = {
+  here: string;
+  defaultFolder: string;
+  title: string | undefined;
+  address: Address;
+  from?: string | undefined;
+};
 /** A tool that cannot be imported, with the number of its pages, and how many of them are Markdown. */
 type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
 /** A site in a folder of another tool: a description, the files to write, findings about parts that could not be imported, and the tool. */
@@ -32,7 +38,7 @@ type ForeignSite = {
  */
 export async function findForeign(
   root: string,
-  { here, usual, title, address, from }: SiteRequest,
+  { here, defaultFolder: usual, title, address, from }: SiteRequest,
 ): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);

@@ -187,12 +187,12 @@ function toBaselineWords({ file, known, places, recorded, since }: SplitFindings
 
 /** The format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */
 export function formatOf(args: readonly string[]): Format {
-  let writtenText: string | undefined;
+  let formatValue: string | undefined;
   for (const [index, word] of args.entries()) {
-    if (word === '--format') writtenText = args[index + 1] ?? writtenText;
-    else if (word.startsWith('--format=')) writtenText = word.slice('--format='.length);
+    if (word === '--format') formatValue = args[index + 1] ?? formatValue;
+    else if (word.startsWith('--format=')) formatValue = word.slice('--format='.length);
   }
-  return formats.find((format) => format === writtenText) ?? 'pretty';
+  return formats.find((format) => format === formatValue) ?? 'pretty';
 }
 
 /** Lists each location of a diagnostic once, regardless of how many pages include its file. */

@@ -91,8 +91,8 @@ const maxListed = 8;
 function enumMessage(values: readonly Json[], value: Json | undefined): CatalogueMessage {
   const names = values.map(formatValue);
   const near = nearest(formatValue(value), names);
-  if (names.length <= maxListed) return say.valueFault.word({ knownNames: joinNames(names, 'or'), nearest: near });
-  return say.valueFault.oneOfMany({ count: names.length, knownNames: names.slice(0, maxListed).join(', '), nearest: near });
+  if (names.length <= maxListed) return say.valueFault.word({ allowed: joinNames(names, 'or'), nearest: near });
+  return say.valueFault.oneOfMany({ count: names.length, allowed: names.slice(0, maxListed).join(', '), nearest: near });
 }
 
 /** Returns the message for an unknown field. */
@@ -102,7 +102,7 @@ function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage
   );
   const near = nearest(name, candidates);
   const isShort = candidates.length <= maxListed;
-  return say.valueFault.unknownField({ nearest: near, knownNames: isShort ? joinNames(candidates, 'and') : undefined });
+  return say.valueFault.unknownField({ nearest: near, allowed: isShort ? joinNames(candidates, 'and') : undefined });
 }
 
 /** Explains the condition of a rule. Undefined if it is not simple. */

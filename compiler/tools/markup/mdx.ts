@@ -116,7 +116,7 @@ function reportUnclosed({ masked, text, report }: ConversionSource, tags: readon
     if (around && index < around.to) continue;
     const line = firstMatch(/^.*/, text.slice(index, index + 200));
     report(index, index + match.length, (at) => {
-      const finding = expressionKept(at, { writtenText: shortenCode(line) });
+      const finding = expressionKept(at, { source: shortenCode(line) });
       return { ...finding, fault: finding.message };
     });
   }
@@ -139,7 +139,7 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
     if (literal === undefined) {
       const source = text.slice(tag.from, tag.to);
       report(tag.from, tag.to, (at) => {
-        const finding = expressionKept(at, { writtenText: shortenCode(source) });
+        const finding = expressionKept(at, { source: shortenCode(source) });
         return { ...finding, fault: finding.message };
       });
       edit(tag.from, tag.to, asCode(source.replace(/\s+/g, ' '), text, tag.from));
@@ -228,7 +228,7 @@ function writeExpression(
     return;
   }
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: shortenCode(source) });
+    const finding = expressionKept(at, { source: shortenCode(source) });
     return { ...finding, fault: finding.message };
   });
   edit(from, to, asCode(source, text, from, indent));

@@ -39,7 +39,7 @@ type Options = {
   /** How pages show terms. */
   glossary?: PageContext['site']['glossary'];
   /** Defaults for front matter. */
-  frontMatterDefaults?: FrontMatterDefault[];
+  defaults?: FrontMatterDefault[];
 };
 
 /** Makes the page of a text, in a configured site unless `options` specify a folder without configuration. */
@@ -95,7 +95,7 @@ function contextOf({
   files = {},
   locale = 'en-GB',
   recordsCode = false,
-  frontMatterDefaults = [],
+  defaults: usual = [],
   glossary,
 }: Options): PageContext {
   const locales = { default: locale, list: [] };

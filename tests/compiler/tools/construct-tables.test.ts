@@ -21,7 +21,7 @@ const tables = Object.keys(tools)
 describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
   test('the table has the name of the tool', () => expect(title).toBe(tools[name].title));
 
-  const ofPages = pages.flatMap(({ writtenText: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
+  const ofPages = pages.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
   test.each(ofPages)('$construct (line $line)', (sample) => {
     const page = pageOf(sample.toolFiles, sample, name);
     expect(page.codes).toEqual(sample.findings.toSorted());
@@ -29,9 +29,7 @@ describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
       expect(page.shown).toEqual(pageOf([...sample.quireFiles, ...otherFiles(sample)], sample).shown);
   });
 
-  const ofSettings = settings.flatMap(({ writtenText: construct, samples }) =>
-    samples.map((sample) => ({ construct, ...sample })),
-  );
+  const ofSettings = settings.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
   test.each(ofSettings)('$construct (line $line)', async (sample) => {
     const folder = folderWith(byPath([...common, ...sample.toolFiles]));
     const [tool] = findTools(folder, '');
