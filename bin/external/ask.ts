@@ -142,9 +142,9 @@ function withholdResult(reason: string): AttemptResult {
   return { ...inconclusiveResult(reason), state: 'withheld' };
 }
 
-/** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `usualPauseMs`. */
+/** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `defaultPauseMs`. */
 function toPause(header: string | undefined, now: number): number {
-  if (header === undefined) return usualPauseMs;
+  if (header === undefined) return defaultPauseMs;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? usualPauseMs : Math.max(ms, usualPauseMs);
+  return Number.isNaN(ms) ? defaultPauseMs : Math.max(ms, defaultPauseMs);
 }

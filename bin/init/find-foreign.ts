@@ -14,10 +14,10 @@ import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
-/** `usual` is the default title; `from` is the folder of the tool's configuration, if specified. */
+/** `here` names the folder in sentences; `from` is the folder of the tool's configuration, if specified. */
 type SiteRequest = {
   here: string;
-  defaultFolder: string;
+  defaultTitle: string;
   title: string | undefined;
   address: Address;
   from?: string | undefined;
@@ -38,7 +38,7 @@ type ForeignSite = {
  */
 export async function findForeign(
   root: string,
-  { here, defaultFolder: usual, title, address, from }: SiteRequest,
+  { here, defaultTitle, title, address, from }: SiteRequest,
 ): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
@@ -50,7 +50,7 @@ export async function findForeign(
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
-  const { imported, findings: found, outside } = await importTool(tool, folder, usual);
+  const { imported, findings: found, outside } = await importTool(tool, folder, defaultTitle);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };

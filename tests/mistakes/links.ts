@@ -1,7 +1,7 @@
 import { configured, type Mistake, page, validSite } from './mistake.ts';
 
 /** An external address without its scheme. */
-const bare = (name: string, source: string, intended: string): Mistake => ({
+const missingScheme = (name: string, source: string, intended: string): Mistake => ({
   name,
   code: 'link-target-missing',
   files: page(`See [the tides](¦${source}).`),
@@ -10,7 +10,7 @@ const bare = (name: string, source: string, intended: string): Mistake => ({
 });
 
 /** An absolute address of the site itself, and its correction. */
-const whole = (name: string, source: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
+const absoluteUrl = (name: string, source: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
   name: `the whole address of ${name}`,
   code: 'link-to-own-url',
   files: page(`See [the tides](¦${source}).`),

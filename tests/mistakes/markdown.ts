@@ -1,7 +1,7 @@
 import { configured, type Mistake, page, validSite } from './mistake.ts';
 
 /** Syntax of other tools. */
-const foreign = (name: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const otherToolSyntax = (name: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'syntax-foreign',
   files: page(source),

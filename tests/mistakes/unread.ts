@@ -12,7 +12,7 @@ const ignoredFrontMatter = (
 ): Mistake => ({
   name,
   code,
-  files: { ...sound, 'guide/page.md': source },
+  files: { ...validSite, 'guide/page.md': source },
   remedy,
   fix: { add: { 'guide/page.md': right } },
 });

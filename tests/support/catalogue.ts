@@ -256,13 +256,13 @@ function choose(sentences: readonly (Sentence | 'none')[]): string {
 function writeParts(parts: readonly MessagePart[]): string {
   const [first] = parts;
   if (parts.length === 1 && first && 'text' in first) return quote(first.text);
-  const toolFiles = parts.map((part) => {
+  const pieces = parts.map((part) => {
     if ('text' in part) return escapeForTemplate(part.text);
     if (!part.forms) return `\${${part.fact}}`;
     const [one, many] = part.forms.map((form) => `\`${escapeForTemplate(form).replaceAll('#', `\${${part.fact}}`)}\``);
     return `\${${part.fact} === 1 ? ${one} : ${many}}`;
   });
-  return `\`${toolFiles.join('')}\``;
+  return `\`${pieces.join('')}\``;
 }
 
 function escapeForTemplate(text: string): string {

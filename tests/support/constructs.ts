@@ -66,7 +66,7 @@ export function parseConstructs(file: string, text: string): Constructs {
       target.push({ ...(path === undefined ? {} : { path }), language, text: `${lines.slice(at + 1, end).join('\n')}\n` });
       at = end;
     } else if (!construct) fail(at, 'A construct begins with a heading: ### `::: tip`');
-    else if (key === '- here') construct.supportText = value;
+    else if (key === '- here') construct.here = value;
     else if (key === 'Written') {
       const sample: Sample = { line: at + 1, toolFiles: [], quireFiles: [], findings: [], options: '{}' };
       target = sample.toolFiles;
@@ -81,7 +81,7 @@ export function parseConstructs(file: string, text: string): Constructs {
     }
   }
   for (const { source: rawText, here, samples } of [...constructs.settings, ...constructs.pages])
-    if (here === '' || samples.length === 0 || samples.some((each) => each.written.length === 0 || isUnproved(each)))
+    if (here === '' || samples.length === 0 || samples.some((each) => each.toolFiles.length === 0 || hasNoExpectation(each)))
       throw new Error(`${file}: ${rawText} needs \`- here:\` and a sample with an outcome.`);
   return constructs;
 }

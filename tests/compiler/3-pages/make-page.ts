@@ -95,7 +95,7 @@ function contextOf({
   files = {},
   locale = 'en-GB',
   recordsCode = false,
-  defaults: usual = [],
+  defaults: frontMatterDefaults = [],
   glossary,
 }: Options): PageContext {
   const locales = { default: locale, list: [] };
