@@ -297,7 +297,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
     return { description: `${here} is already a site: docs.config.json remains unchanged.`, files: [] };
   const defaultTitle = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = await findForeign(root, { here, defaultFolder: defaultTitle, title, address, from: own });
+  const foreign = await findForeign(root, { here, defaultTitle: defaultTitle, title, address, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';

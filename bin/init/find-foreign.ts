@@ -14,10 +14,10 @@ import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
-/** `usual` is the default title; `from` is the folder of the tool's configuration, if specified. */
+/** `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's configuration, if specified. */
 type SiteRequest = {
   here: string;
-  defaultFolder: string;
+  defaultTitle: string;
   title: string | undefined;
   address: Address;
   from?: string | undefined;
@@ -38,7 +38,7 @@ type ForeignSite = {
  */
 export async function findForeign(
   root: string,
-  { here, defaultFolder: usual, title, address, from }: SiteRequest,
+  { here, defaultTitle: usual, title, address, from }: SiteRequest,
 ): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);

@@ -160,7 +160,7 @@ function makeFolder(path: string, named = path): string[] {
   }
 }
 
-/** Removes the created folders, innermost first, except those that another build uses by now. */
+/** Removes the created folders, innermost first, except those that another build is already using. */
 function removeCreated(created: readonly string[]): void {
   for (const folder of created.toReversed()) {
     try {

@@ -2,7 +2,7 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 
 /**
- * Returns a function to call with each page that is displayed or edited. It calls `letGo` for pages that are no longer among the `most`
+ * Returns a function to call with each page that is displayed or edited. It calls `letGo` for pages that are no longer among the `max`
  * most recent ones.
  */
 export function trackRecent(max: number, letGo: (source: Source) => void): (used: Source) => void {

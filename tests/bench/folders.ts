@@ -14,7 +14,7 @@ const longRemovalMs = 500;
  */
 const passedOverMs = 6 * 60 * 1000;
 
-/** Removes a folder. If it was large, records the time for `settled`. */
+/** Removes a folder. If it was large, records the time for `waitUntilSettled`. */
 export function removeLarge(folder: string): void {
   const start = performance.now();
   rmSync(folder, { recursive: true, force: true });

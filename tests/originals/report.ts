@@ -39,7 +39,7 @@ export function toRow(name: string, { pages, sidebar, words, codes, anchors, lis
   return `| ${cells.join(' | ')} |`;
 }
 
-/** All differences, at most `most` of each kind per page. */
+/** All differences, at most `max` of each kind per page. */
 export function toList({ pages, sidebar, lists, each }: SiteComparison, max: number): string {
   const lines: string[] = [];
   for (const address of pages.missing.slice(0, max * 4)) lines.push(`missing  ${address}`);

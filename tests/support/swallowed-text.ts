@@ -57,7 +57,7 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
 /** The definition of a reference. A line with more text after its target, or with spaces in it, is text. */
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
-/** The letters that a text lacks; undefined as soon as there are at least `most`. */
+/** The letters that a text lacks; undefined as soon as there are at least `max`. */
 function missingIn(expected: readonly ExpectedParagraph[], shown: string, max: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
   for (const each of expected) {

@@ -25,7 +25,7 @@ export const facts: readonly Fact[] = [
   [
     'review of an incident, in working days',
     'five',
-    /within (\w+) working days(?:, there is a blameless|, and looks for more|\. The \[incident review| four people meet)/gi,
+    /within (\w+) working days(?:, there is a blameless| and looks for more|\. The \[incident review|, four people meet)/gi,
     'incident-response; incident-commander; Quality-Incidents/index; quality-manager',
   ],
   [
@@ -81,7 +81,7 @@ export const facts: readonly Fact[] = [
   [
     'size of the Apps team',
     '10; Ten; ten',
-    /(\w+) people who make what members|\[Apps\]\(apps\.md\) \| [^|]+\| (\d+)|one team of (\w+), and/g,
+    /(\w+) people who make what members|\[Apps\]\(apps\.md\) \| [^|]+\| (\d+)|one team of (\w+) people/g,
     'apps; Teams/index; apps-team-lead',
   ],
   [
@@ -146,13 +146,13 @@ export const facts: readonly Fact[] = [
   [
     'open hour of Core',
     'Wednesday',
-    /on (\w+day) at ten, the open hour|open hour on (\w+day)|(\w+day)s: open hour/g,
+    /on (\w+day) at ten, the open hour|open hour on (\w+day)|On (\w+day)s, you hold an open hour/g,
     'core; Core; core-team-lead',
   ],
   [
     'length of a one-to-one',
     'half an hour; 30 min',
-    /fortnightly \| ([\w ]+), their agenda|One-to-one\]\([^)]*\) \| [^|]+\| ([\w ]+) \|/gi,
+    /fortnightly \| ([\w ]+) about whatever|One-to-one\]\([^)]*\) \| [^|]+\| ([\w ]+) \|/gi,
     'Meetings/index; engineering-manager',
   ],
   [
@@ -184,7 +184,7 @@ export const facts: readonly Fact[] = [
   [
     'answer to an alarm, in minutes',
     'ten',
-    /answer(?: an alarm \|)? within (\w+) minutes/gi,
+    /(?:answer|acknowledge an alarm \|) within (\w+) minutes/gi,
     'Operations/on-duty; on-call-engineer',
   ],
   [
@@ -196,7 +196,7 @@ export const facts: readonly Fact[] = [
   [
     'oldest app, in months',
     'eighteen',
-    /up to (\w+) months (?:old\b|back)|remain there for (\w+) months/g,
+    /up to (\w+) months (?:old\b|back)|may use it for (\w+) months/g,
     'Mobile; regression; mobile-developer',
   ],
   ['hours of a security champion', 'four', /(\w+) hours a month for this work/g, 'security; secure-development'],
