@@ -42,7 +42,7 @@ test.each<[string, string[], (root: string) => void]>([
   ],
   ['a folder is added', ['guide/deep/c.md'], (root) => writeFiles(root, { 'guide/deep/c.md': 'C' })],
   ['a folder is renamed', ['tides/a.md', 'waves/a.md'], (root) => renameSync(join(root, 'tides'), join(root, 'waves'))],
-])('heard: %s', async (_, files, act) => {
+])('reported: %s', async (_, files, act) => {
   const root = folderOf({ 'a.md': 'A', 'tides/a.md': 'A' });
   const { waitForFiles: until } = await watchFolder(root);
   const received = until(files);
@@ -95,12 +95,12 @@ test('a folder that appears and disappears while it is watched is not an error',
 
 /** Opens watchers, the first of which fails with a code and reports nothing; `pollingFlags` records which of them should poll. */
 function failingCall(code: string, pollingFlags: boolean[]): OpenWatcher {
-  return (watched, hear, usePolling) => {
+  return (watched, onChange, usePolling) => {
     pollingFlags.push(usePolling);
-    if (usePolling) return openTree(watched, hear, true);
-    const deaf = openTree({ root: folderOf({}), except: [] }, hear, false);
-    queueMicrotask(() => deaf.emit('error', Object.assign(new Error(code), { code })));
-    return deaf;
+    if (usePolling) return openTree(watched, onChange, true);
+    const silentWatcher = openTree({ root: folderOf({}), except: [] }, onChange, false);
+    queueMicrotask(() => silentWatcher.emit('error', Object.assign(new Error(code), { code })));
+    return silentWatcher;
   };
 }
 

@@ -5,7 +5,7 @@
  */
 export type Fact = readonly [name: string, values: string, mention: RegExp, pages: string];
 
-/** Facts of the company and its service. */
+/** Facts about the company and its service. */
 export const facts: readonly Fact[] = [
   // Law and service
   [

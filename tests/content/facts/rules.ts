@@ -1,6 +1,6 @@
 import type { Fact } from './company.ts';
 
-/** Facts of rules for staff, of projects and of clients. */
+/** Facts about rules for staff, projects and clients. */
 export const facts: readonly Fact[] = [
   // Rules for staff
   [

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { serveWhole, visit, type Window } from './serve.ts';
+import { serveBuiltSite, visit, type Window } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 
 /** A window with a page of the site. */
 async function at(path: string, width = 1280): Promise<Window> {
