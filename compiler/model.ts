@@ -574,7 +574,7 @@ export type Page = {
   /** Languages of code blocks without syntax highlighting, once for each block; absent on most pages. */
   uncoloured?: string[];
   /** Present on pages of a blog. */
-  post?: PostText;
+  post?: PostSummary;
   /** Present on the page of a changelog: its versions, in order. */
   releases?: Release[];
   /** The part of a specification that the page shows. */
@@ -584,7 +584,7 @@ export type Page = {
  * The facts about a post that lists show in addition to its front matter: its reading time in minutes, and the plain text before the
  * excerpt marker.
  */
-export type PostText = { minutes: number; excerpt?: string };
+export type PostSummary = { minutes: number; excerpt?: string };
 /** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
 /** The version in a heading, the text after it that should be a date, and the facts of a finding if that text is not a date. */

@@ -287,7 +287,7 @@ type SitePlan = {
   known?: { title: string; hasPages: boolean };
 };
 /** What a site imports from another tool: the tool's name, and a description of the imported parts. */
-type ToolPlan = { name: string; carried: string };
+type ToolPlan = { name: string; imported: string };
 
 async function planSite(root: string, options: InitOptions, answers?: Answers): Promise<SitePlan> {
   const { folder, title, from } = options;

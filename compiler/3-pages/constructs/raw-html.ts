@@ -3,8 +3,6 @@ import { capturesOf } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { decodeAttribute, decodeText } from '../../html/entities.ts';
-import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
 import {
   allowedElements,
   allowsAttribute,
@@ -14,7 +12,9 @@ import {
   knownElements,
   placeholderNames,
   voidElements,
-} from '../../html/html-allowed.ts';
+} from '../../html/allowed-html.ts';
+import { decodeAttribute, decodeText } from '../../html/entities.ts';
+import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
 import { loadedResource, type ResourceKind, resourceKindOf } from '../../html/html-loads.ts';
 import { type Attribute, allVoidElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
