@@ -12,7 +12,7 @@ export async function recalledFacts(project: Project, site: Site): Promise<Memo[
   return recallFacts(project, printed, toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
 }
 
-/** Stores facts about the pages of such a site for the next command, whether or not that command compares addresses. */
+/** Stores facts about the pages of a site with recorded addresses for the next command, whether or not that command compares addresses. */
 export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
   if (!isRecorded(project)) return;
   const withoutText = [...facts].map(([file, fact]): [string, Fact] => {

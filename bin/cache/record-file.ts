@@ -23,7 +23,7 @@ export type RecordFile<Table> = {
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
   close(): void;
 };
-/** Writes such a file, record by record. The file is not visible until it is finished. */
+/** Writes a file of records, record by record. The file is not visible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
   /** Adds a record that is identified by its location only. */

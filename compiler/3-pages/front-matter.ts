@@ -110,7 +110,10 @@ type FrontMatterFence =
   | { kind: 'open' }
   | { kind: 'block'; closing: string; lines: number; length: number; end: number };
 
-/** gray-matter would also close a block at `--- b` or `----`, and treat text after the opening hyphens as a language. */
+/**
+ * Finds the front matter of a page. gray-matter would also close a block at `--- b` or `----`, and treat text after the opening hyphens as
+ * a language.
+ */
 function findFence(text: string): FrontMatterFence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);

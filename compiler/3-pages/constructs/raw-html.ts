@@ -250,7 +250,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
 /** Attributes that only affect the stylesheets or scripts of another tool. */
 const presentational = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
-/** The anchor of an `a` element may also be in `name`, which is written as an id. */
+/** Whether an attribute is an anchor: a nonempty `id` or, on an `a` element, a nonempty `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
   return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
 }

@@ -94,7 +94,7 @@ export type OperationHead = PageSharing & {
   /** URL of the documentation: a page, or an anchor on the overview (`/api/pets#listPets`) or on a shared page. */
   address: string;
 };
-/** A named schema in the form that lists need. `label` is the name without suffixes added by generators. */
+/** The properties of a named schema that lists need. `label` is the name without suffixes added by generators. */
 export type SchemaHead = PageSharing & {
   name: string;
   label: string;

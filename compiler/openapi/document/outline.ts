@@ -102,7 +102,7 @@ type RawOperation = {
   item: JsonObject;
 };
 
-/** Returns all operations of the document in the form that lists need, except internal ones. */
+/** Returns the heads of all operations of the document, except internal ones. */
 function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead[] {
   const operations = [
     ...findOperations(raw, 'paths', 'path'),

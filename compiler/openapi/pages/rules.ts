@@ -28,7 +28,7 @@ export function rulesOf(schema: Schema, words: SchemaWording): SchemaRules {
   return { sentences, closing, remaining };
 }
 
-/** Whether a schema has no such rules. A fast check that succeeds for most schemas. */
+/** Whether `rulesOf` has nothing to describe for a schema. A fast check that succeeds for most schemas. */
 function hasNoRules(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
   const further = [additionalProperties, unevaluatedProperties, schema.unevaluatedItems, schema.items];

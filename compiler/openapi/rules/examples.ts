@@ -46,7 +46,10 @@ export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: Visited
   }
 }
 
-/** A value in a format other than JSON, or in a query, may be a string that contains the serialized value. */
+/**
+ * Whether a value is a string although its schema has a structured type, so that it may contain the serialized value, as in queries and
+ * formats other than JSON.
+ */
 function isSerialized({ value }: ExampleValue, schema: Json | undefined, raw: JsonObject): boolean {
   if (typeof value !== 'string' || !isObject(schema)) return false;
   const { value: target = schema } = dereference(raw, schema, '');

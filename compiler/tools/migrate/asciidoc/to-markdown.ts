@@ -151,7 +151,7 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
 };
 
-/** Converts each node of a document to Markdown. Every block ends with an blank line. */
+/** Converts each node of a document to Markdown. Every block ends with a blank line. */
 class MarkdownWriter {
   private readonly context: AsciidocContext;
   private readonly remarks: ConvertedPage['remarks'];
