@@ -89,7 +89,7 @@ export function cursorOf(question: Pick<Question, 'file' | 'text' | 'linked'>, p
   return /\.jsonc?$/i.test(file) ? jsonCursorAt(text, line, column) : yamlCursorAt(lines, line, column);
 }
 
-/** The kind of a settings file, an OpenAPI document, or a page's front matter. */
+/** The kind of a settings file, an OpenAPI document, or a page's front matter; undefined for other files. */
 function dataOf({ file, linked }: Pick<Question, 'file' | 'linked'>): DataFile | undefined {
   return isMarkdown(file) ? frontMatterOf(file, linked.site) : dataFileOf(file, linked.site);
 }

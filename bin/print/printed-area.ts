@@ -20,7 +20,8 @@ import { bodyOf } from './body-of.ts';
 type PrintedSelection = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };
 
 /**
- * Finds the pages of an area or specification. Throws a Refusal if it does not exist, has no page, or is restricted and `all` is not set.
+ * Finds the pages of an area or specification, except drafts and pages that are hidden from search engines. Throws a Refusal if it does not
+ * exist, has no page, or is restricted and `all` is not set.
  */
 export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilation, id: string, all: boolean): PrintedSelection {
   const area = site.areas.find((each) => each.id === id);

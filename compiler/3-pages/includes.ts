@@ -215,7 +215,7 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
   return isHiddenPart(file) ? { file, fault: 'dot' } : { file };
 }
 
-/** The requested lines of a file; undefined, with a finding, if there are none or too many. */
+/** The requested lines of a file; undefined, with a finding, if the file does not exist or the page's includes are too large in total. */
 function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): NumberedLines | undefined {
   const { diagnostics, limits } = expansion;
   const all = readLines(expansion, file);

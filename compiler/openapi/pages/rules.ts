@@ -127,7 +127,10 @@ function requirementPhrase(schema: Schema, words: SchemaWording): Phrase | undef
   return chainPhrases([...(names.length === 0 ? [] : [required]), ...phrases], words.rules.bothDemands);
 }
 
-/** Returns the property names that each alternative requires, such as `[[a], [b, c]]`. Undefined if an alternative has other keywords. */
+/**
+ * Returns the property names that each alternative requires, such as `[[a], [b, c]]`. Undefined if an alternative has other keywords or
+ * requires no property.
+ */
 function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undefined {
   const sets = choices.map((each) =>
     hasOtherKeywords(each, ['types', 'requiredElsewhere', 'title']) ? [] : each.requiredElsewhere,

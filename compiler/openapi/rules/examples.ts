@@ -24,7 +24,7 @@ import type { DocumentWalk, VisitedObject } from './walk.ts';
 /** An example or default value with its pointer. */
 type ExampleValue = { what: 'example' | 'default'; value: Json; pointer: string };
 
-/** Checks examples and defaults against the schema next to them. */
+/** Checks examples and defaults against the schema next to them, and the enum values and required names of a schema. */
 export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (shape === 'Schema') {

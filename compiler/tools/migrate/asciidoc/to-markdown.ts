@@ -59,7 +59,7 @@ export async function toMarkdown(file: string, source: string, context: Asciidoc
   return { text: text.replace(/\n{3,}/g, '\n\n'), title, remarks };
 }
 
-/** Document attributes that become front matter. */
+/** The front matter of a page, which contains its description; '' if it has none. */
 function frontMatter(document: Document): string {
   const facts = (['description', 'keywords'] as const).flatMap((name) => {
     const value = document.getAttribute(name);
