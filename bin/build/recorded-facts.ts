@@ -6,7 +6,7 @@ import { isRecorded, toPageSettings } from './site-pool.ts';
 
 const printed = { recordsExternalLinks: false, hasFingerprints: true };
 
-/** The stored facts about the pages of a site with recorded addresses, with their fingerprints. */
+/** The stored facts about the pages of a site with recorded addresses, with their fingerprints; empty for other sites. */
 export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
   if (!isRecorded(project)) return new Map();
   return recallFacts(project, printed, toPageSettings(project, site, printed).settings, { note: () => {} }).facts;

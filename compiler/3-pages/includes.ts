@@ -245,7 +245,10 @@ function readLines({ readFile, filesRead }: Expansion, file: string): NumberedLi
   return filesRead.get(file);
 }
 
-/** The region, and the range within it. Front matter is never included in Markdown. */
+/**
+ * The lines that a directive selects: its region, and the range within it. Reports a missing or unclosed region. Front matter is never
+ * included in Markdown.
+ */
 function select(all: NumberedLines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): NumberedLines {
   const { kind, region, range, select: selectOwn, marks } = directive;
   let lines = all;

@@ -129,7 +129,7 @@ function targetOf(source: string, site: Site): { from: string; anchor?: string }
   return isExternal(source) ? { from: otherSiteAddress(source) ?? source } : splitFormer(source);
 }
 
-/** Whether a target is external. Browsers ignore whitespace in schemes, so it is removed first. */
+/** Whether a target is external or has a scheme that can run scripts. Browsers ignore whitespace in schemes, so it is removed first. */
 function isExternal(target: string): boolean {
   return isOutward(target) || canRun(schemeOf(target));
 }

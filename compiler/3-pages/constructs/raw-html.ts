@@ -361,7 +361,10 @@ function closeImplied(draft: Draft, name: string): string {
   return output;
 }
 
-/** Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. */
+/**
+ * Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element, and shows the tag of
+ * an unknown element as text.
+ */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
