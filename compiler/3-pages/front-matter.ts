@@ -217,7 +217,10 @@ function looksLikeKeys(yaml: string): boolean {
   return /^[\w-]+:(?:[ \t]|$)/m.test(yaml);
 }
 
-/** If the site has no configuration, a fault is a warning, unless the block contains a key that determines who can read the page. */
+/**
+ * Converts the faults of a block to diagnostics. If the site has no configuration, they are warnings, unless the block contains a key that
+ * determines who can read the page.
+ */
 function wordFaults({ faults }: Yaml, block: string, { file, isLenient, added = 0 }: FrontMatterScope): Diagnostic[] {
   const hasAccessKey = [...accessKeys].some((key) => block.includes(key));
   const lines = block.split('\n');

@@ -82,7 +82,7 @@ function candidatesOf({ part, pointer }: Location): string[] {
   return [...tails, [file, ...tails.slice(-1)].join('_')].map(toName);
 }
 
-/** Component names may contain only letters, digits, `.`, `_` and `-`. */
+/** Converts text to a component name, which may contain only letters, digits, `.`, `_` and `-`. */
 function toName(text: string): string {
   return text.replace(/[^\w.-]+/g, '-').replace(/^-+(?=.)|(?<=.)-+$/g, '') || 'part';
 }

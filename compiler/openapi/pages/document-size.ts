@@ -95,7 +95,7 @@ export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: n
   return splitAllowance(Math.min(repetitionLimits.max, Math.max(repetitionLimits.min, (2 * bytes) / Math.max(1, parts))));
 }
 
-/** Nested folded sections may repeat half as much as fields. */
+/** Returns the allowances for a length: fields may repeat all of it, and nested folded sections half as much. */
 function splitAllowance(length: number): { fields: number; inner: number } {
   const fields = Math.round(length);
   return { fields, inner: Math.round(fields / 2) };
