@@ -138,8 +138,8 @@ function lineAt(text: string, start: number): string {
 }
 
 /**
- * `lines` is the number of lines before the content, `block` the YAML as written, and `yaml` the parsed YAML with locations; undefined if
- * there are only comments.
+ * The parts of a page with front matter. `lines` is the number of lines before the content, `block` the YAML as written, and `yaml` the
+ * parsed YAML with locations; undefined if there are only comments.
  */
 type SplitFrontMatter = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 

@@ -64,7 +64,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
   };
 }
 
-/** Most schemas have none of these keywords, so a single check for the group saves looking them up individually. */
+/** Keywords that most schemas lack, so that a single check for the group saves looking them up individually. */
 const objectKeys = new Set(
   'patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired dependentSchemas'.split(' '),
 );

@@ -43,7 +43,7 @@ function isTerse({ bytes, operations }: Api, min: number): boolean {
 }
 
 const cache = new WeakMap<Api, boolean>();
-/** In smaller documents, repetition does not matter. */
+/** The size of a document, in bytes, below which repetition does not matter. */
 const minBytes = 100_000;
 /** Maximum depth of nested includes (allOf) to follow. */
 export const maxIncludeDepth = 3;
