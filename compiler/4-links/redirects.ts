@@ -84,7 +84,7 @@ export function resolveRedirects(input: RedirectInput): RedirectPlan {
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, moved, diagnostics };
 }
 
-/** Returns the keys of the individual routes in the redirects file. */
+/** Returns the keys of an audience's individual routes in the redirects file, without anchors and entire folders. */
 export function redirectedRoutes({ redirects = [] }: Site, audience: Audience): ReadonlySet<string> {
   return new Set(
     redirects.flatMap(({ from, audience: own }) => {

@@ -227,7 +227,7 @@ function leaveFrom(event: KeyboardEvent): void {
   input.focus();
 }
 
-/** Escape first closes the panel, then clears the text. */
+/** Closes the dialog or the panel or, if neither is open, clears the text. Returns false if there is nothing to close or clear. */
 function closeOrClear(input: HTMLInputElement): boolean {
   const now = session.get();
   const dialog = input.closest('dialog');
