@@ -252,7 +252,7 @@ const isWritten = /(?:^|\/)(?:\.git|node_modules|dist)\//;
 
 /** The command that opens a page in the preview. Its arguments are the URI of the page and a line, from 0. Returns the address. */
 const previewCommand = 'docs.preview';
-/** A notification of the client that contains the line of the cursor. If the preview is open, it scrolls to that line. */
+/** A notification of the client that contains the line of the cursor. If the preview is open, it shows the section of that line. */
 const cursorNotification = 'docs/cursor';
 
 /** `TextDocumentSyncKind.Incremental`: the client only sends the changed ranges of a document. */

@@ -16,7 +16,7 @@ import { toMediaType } from '../serve/send.ts';
 import type { Pool } from '../workers/pool.ts';
 import { bodyOf } from './body-of.ts';
 
-/** What to print: an area or a specification, by its id. */
+/** The area or specification to print, with its graph and its pages. */
 type PrintedSelection = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };
 
 /**
