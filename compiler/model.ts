@@ -178,7 +178,6 @@ type Blog = {
 };
 /** An author as configured. `picture` is relative to the folder of the area, or to the site root if it starts with a slash. */
 export type Author = AuthorSetting;
-/** A format of feeds. */
 export type FeedFormat = 'rss' | 'atom' | 'json';
 /** The feeds of an area. */
 type Feeds = {

@@ -113,8 +113,8 @@ const pairs = (
 const maxSynonyms = 2;
 
 /**
- * Groups of words that readers use, and that documentation uses, for the same idea. Any word of a group matches any other; a word with
- * several meanings is in several groups.
+ * Groups of synonyms that readers and documentation use. Any word of a group matches any other. A word with several meanings is in several
+ * groups.
  */
 const groups = [
   'remove delete uninstall erase, add create insert append, change modify edit customise alter override, update upgrade migrate',
