@@ -32,7 +32,7 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(bugInQuire(nowhere, { message: toLine(error) }), 4);
 }
 
-/** The same in a form that can be passed between threads. */
+/** Converts any thrown value to a refusal that can be passed between threads. */
 export function toRefused(error: unknown): SerializedRefusal {
   const { finding, status } = toRefusal(error);
   return { finding, status };

@@ -356,7 +356,7 @@ function isContent(name: string): boolean {
   return !name.startsWith('.') && !isUsualInNewProject.test(name);
 }
 
-/** Includes `vendor`, which contains the package of Quire until it is on npm. */
+/** Matches names that a new project usually contains. They include `vendor`, which contains the package of Quire until it is on npm. */
 const isUsualInNewProject =
   /^(?:node_modules|vendor|dist|package\.json|(?:package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|licen[cs]e.*)$/i;
 

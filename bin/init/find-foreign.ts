@@ -14,7 +14,10 @@ import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
-/** `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's configuration, if specified. */
+/**
+ * The properties of the site to import. `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's
+ * configuration, if specified.
+ */
 type SiteRequest = {
   here: string;
   defaultTitle: string;

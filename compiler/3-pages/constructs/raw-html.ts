@@ -250,7 +250,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
 /** Attributes that only affect the stylesheets or scripts of another tool. */
 const presentational = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
-/** The anchor of an `a` element may also be in `name`, which is written as an id. */
+/** Whether an attribute is an anchor: a nonempty `id` or, on an `a` element, a nonempty `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
   return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
 }
@@ -361,7 +361,10 @@ function closeImplied(draft: Draft, name: string): string {
   return output;
 }
 
-/** Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. */
+/**
+ * Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element, and shows the tag of
+ * an unknown element as text.
+ */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);

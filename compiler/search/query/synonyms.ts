@@ -75,7 +75,7 @@ export function familyOf(form: string): string[] {
   return [...new Set(found)].filter((other) => other.length > 2 && other !== form);
 }
 
-/** The word without a plural, past tense or participle ending. */
+/** The word itself, and its possible bases without a plural, past tense or participle ending. */
 function basesOf(form: string): string[] {
   const ending = /(?:ies|ied|es|s|ed|ing)$/.exec(form)?.[0] ?? '';
   const base = form.slice(0, form.length - ending.length);
