@@ -6,8 +6,17 @@ import type { Setting } from '../settings/setting.ts';
  * keep their lines. Unsupported front matter is unchanged.
  */
 export function asYamlFrontMatter(writtenText: string): string {
-  // Hugo skips any number of byte order marks; tools that always add one can leave two.
-  const text = writtenText.replace(/^\ufeff+/, '');
+  // Hugo skips any number of byte order marks; tools that always add one can leave two. It also skips empty lines.
+  const [start] = /^\ufeff*(?:[ \t]*\r?\n)*/.exec(writtenText) ?? [''];
+  const empty = '\n'.repeat(start.split('\n').length - 1);
+  const converted = convertFrontMatter(writtenText.slice(start.length));
+  if (empty === '') return converted;
+  return /^---\n(?:[\s\S]*\n)?---[ \t]*(?:\n|$)/.test(converted)
+    ? converted.replace('\n', `\n${empty}`)
+    : writtenText.replace(/^\ufeff+/, '');
+}
+
+function convertFrontMatter(text: string): string {
   if (text.startsWith('---')) return withKnownKeys(text);
   const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
   if (whole !== undefined && toml !== undefined) {
