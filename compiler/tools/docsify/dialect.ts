@@ -118,7 +118,7 @@ const convertLinks: Construct = (reading) => {
   )) {
     const next = /^<img/i.test(before)
       ? isLocal(writtenText) && !writtenText.startsWith('/')
-        ? pathFromPage(`/${writtenText}`, reading.page)
+        ? pathFromPage(`/${writtenText.replaceAll('\\', '/')}`, reading.page)
         : imagePath(writtenText, reading.page)
       : /^#\//.test(writtenText)
         ? linkTarget(writtenText, reading.page)
@@ -199,7 +199,8 @@ function imagePath(path: string, page: PageFacts): string {
 
 /** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
 function linkTarget(writtenText: string, page: PageFacts): string {
-  if (!isLocal(writtenText) || /^#(?!\/)/.test(writtenText)) return writtenText;
+  // A link to `www.harbour.example` lacks its scheme. The finding suggests the address.
+  if (!isLocal(writtenText) || /^#(?!\/)|^www\./i.test(writtenText)) return writtenText;
   const whole = writtenText.replace(/^#(?=\/)/, '');
   const path = whole.replace(/[?#].*$/, '');
   const id = /[?&]id=([^&#]*)/.exec(whole)?.[1] ?? /#(.*)$/.exec(whole)?.[1];

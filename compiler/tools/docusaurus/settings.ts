@@ -331,7 +331,8 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     return html === undefined ? [] : [{ type, ...place, html }];
   }
   const [to, href] = [textOf('to'), textOf('href')];
-  if (label !== undefined && href !== undefined && isOutward(href)) return [{ ...named, href, ...place }];
+  const outward = [href, to].find((each) => each !== undefined && isOutward(each));
+  if (label !== undefined && outward !== undefined) return [{ ...named, href: outward, ...place }];
   if (label !== undefined && to !== undefined && !menu.site.programs.has(removeRoot(to).replace(/#.*$/, '')))
     return [{ ...named, to: removeRoot(to), ...place }];
   if (to !== undefined && label !== undefined) {
@@ -365,7 +366,9 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
     const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
       const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
       if (label === undefined) return [];
-      if (href !== undefined) return isOutward(href) ? [{ label, href }] : [];
+      const outward = [href, to].find((each) => each !== undefined && isOutward(each));
+      if (outward !== undefined) return [{ label, href: outward }];
+      if (href !== undefined) return [];
       return to === undefined || site.programs.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];

@@ -276,8 +276,8 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
         edit(from, to, toCellText(writtenText, after));
         return;
       }
-      const isBelowHtml =
-        isOwn && writtenText.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
+      // MDX has a tag on a line of its own followed by an empty line, but not an element in a single line.
+      const isBelowHtml = writtenText.startsWith(':::') && (isOwn ? htmlLine : elementLine).test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at an empty line, after which the content is Markdown.
@@ -290,6 +290,9 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
     },
   };
 }
+
+const htmlLine = /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im;
+const elementLine = /^[ \t]*<([a-z][a-z\d]*)\b[^\n]*<\/\1>[ \t]*\n$/m;
 
 /** Returns the line above the line that starts at an offset, including its line break. */
 function lineAbove(text: string, lineStart: number): string {

@@ -5,7 +5,7 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { isHtmlLine, marksAsHtml } from './inline-html.ts';
+import { isHtmlLine, isHtmlParagraph, marksAsHtml } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next empty line. */
@@ -97,7 +97,8 @@ export function mdxElements(
 ): Construct {
   return (whole) => {
     const { file } = whole.page;
-    const reading = { ...whole, masked: maskFormulas(whole) };
+    const uncommented = { ...whole, masked: hasExpressions.test(file) ? maskComments(whole.masked) : whole.masked };
+    const reading = { ...uncommented, masked: maskFormulas(uncommented) };
     const tags = readTags(reading.text, reading.masked);
     const indentAt = readElements(reading, { components, html: isMdx.test(file) ? mdxTag : htmlTag });
     tellUnclosed(reading, tags);
@@ -107,6 +108,20 @@ export function mdxElements(
       writeExpression(reading, [from, to], indentAt(from, column));
     }
   };
+}
+
+/** Masks the content of comments in braces, which is not parsed as tags. */
+function maskComments(masked: string): string {
+  let result = '';
+  let done = 0;
+  for (const { 0: start, index } of masked.matchAll(/\{\s{0,100}\/\*/g)) {
+    if (index < done) continue;
+    const end = masked.indexOf('*/', index + start.length);
+    if (end < 0) break;
+    result += masked.slice(done, index + start.length) + masked.slice(index + start.length, end).replace(/[^\n]/g, '\u0001');
+    done = end;
+  }
+  return result + masked.slice(done);
 }
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
@@ -262,12 +277,17 @@ export function asCode(writtenText: string, text: string, from: number, indent =
 
 /** Converts an HTML tag, and the Markdown in its line that would be part of the HTML block. */
 function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): void {
-  htmlTag(reading, element, edits);
   const { tag, close } = element;
-  if (!close) return;
-  const before = reading.text.slice(reading.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
-  const inner = reading.text.slice(tag.to, close.from);
-  if (isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
+  const { text } = reading;
+  const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
+  const inner = close ? text.slice(tag.to, close.from) : '';
+  if (close && isHtmlParagraph(tag.name, { before, inner })) {
+    edits.inline(tag, `${htmlOf(tag)}\n\n`);
+    edits.inline(close, `\n\n${text.slice(close.from, close.to)}`);
+    return;
+  }
+  htmlTag(reading, element, edits);
+  if (close && isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
 }
 
 /** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */
