@@ -52,8 +52,8 @@ export function openRecorder(options: BaselineOptions, root: string): Baseline |
 
 function pathOf({ baseline }: BaselineOptions, root: string): string | undefined {
   if (baseline !== undefined) return baseline === false ? undefined : baseline;
-  const usual = join(root, baselineName);
-  return existsSync(usual) ? relative(process.cwd(), usual) : undefined;
+  const defaultPath = join(root, baselineName);
+  return existsSync(defaultPath) ? relative(process.cwd(), defaultPath) : undefined;
 }
 
 function readFrom(named: string, root: string): Baseline {

@@ -24,7 +24,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
   const progress = withTimings(openProgress(context, compileOptions), context);
   try {
     const project = openProject({ root: options.root, jobs: 1 });
-    const { value, part: site = value, diagnostics } = readSite(project, options);
+    const { value, validPart: site = value, diagnostics } = readSite(project, options);
     const durationMs = (): number => context.now() - start;
     if (!site || !value)
       return printOutcome({ project, diagnostics, pages: 0, fatal: true }, compileOptions, { context, durationMs: durationMs() });

@@ -92,8 +92,8 @@ function transformBox({ x, y, width, height }: TextBox, { a, b, c, d, e, f }: SV
   ] as const;
   const xs = corners.map(([left, top]) => a * left + c * top + e);
   const ys = corners.map(([left, top]) => b * left + d * top + f);
-  const [least, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: least, y: top, width: Math.max(...xs) - least, height: Math.max(...ys) - top };
+  const [min, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: min, y: top, width: Math.max(...xs) - min, height: Math.max(...ys) - top };
 }
 
 /** The parts of a text element's style that affect its box. `size` is in CSS pixels. */

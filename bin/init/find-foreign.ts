@@ -6,7 +6,7 @@ import { type DetectedTool, findTools, importTool } from '../../compiler/tools/i
 import { pageTest } from '../../compiler/tools/page-test.ts';
 import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
-import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
+import { findUnsupportedTool } from '../../compiler/tools/unsupported-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import { notes } from '../disk/ignored-files.ts';
 import { formatPlural } from '../report/counts.ts';
@@ -41,7 +41,7 @@ export async function findForeign(
   if (!tool && from !== undefined)
     return { refusal: `${from || here} contains no configuration of a tool that docs init supports.` };
   if (!tool) {
-    const unread = findUnreadTool(folder);
+    const unread = findUnsupportedTool(folder);
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
@@ -112,7 +112,7 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
     .map(({ from, to }) =>
       settingNotCarried(
         { file, line: 1, column: 1 },
-        { name: `The redirect of ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
+        { name: `The redirect from ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
       ),
     );
 }

@@ -17,7 +17,8 @@ const longestTarget = 2048;
  * any.
  */
 export function readRequest(request: IncomingMessage, host: string | undefined): SiteRequest | RefusedRequest {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return { refused: 405, reason: 'Only GET and HEAD requests are allowed.' };
   const refused = checkHost(request, host);
   if (refused) return refused;
   const target = readTarget(request.url ?? '');

@@ -15,13 +15,13 @@ type DocumentFile = { root: string; file: string; remote?: string | undefined };
 /** Opens a document with its other files. `file` in its locations is the path from the root. Throws a UsageFault if it cannot be read. */
 export function openDocument({ root, file, remote }: DocumentFile, id: string): Checked<OpenApi | undefined> {
   const text = readText(join(root, file), file);
-  return openApi(text, { id, file, route: '/', bare: true, parts: openPartReader(root), remote });
+  return openApi(text, { id, file, route: '/', isUnconfigured: true, parts: openPartReader(root), remote });
 }
 
 /** The text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */
 export function readText(path: string, file: string): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > maxBytes) throw new UsageFault(`${file} has more than ${maxBytes / 1e6} MB, which is the limit.`);
+  if (size > maxBytes) throw new UsageFault(`${file} is larger than the limit of ${maxBytes / 1e6} MB.`);
   const content = readRegularFile(path);
   if (!content) throw new UsageFault(`${file} is not a regular file.`);
   return content.toString('utf8');

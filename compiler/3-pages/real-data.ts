@@ -24,7 +24,7 @@ export function findRealData(text: string): RealDataMatch[] {
 }
 
 /** Kinds of data that may belong to a person. */
-type RealDataKind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
+type RealDataKind = 'National Insurance number' | 'bank account' | 'card number' | 'secret' | 'email address' | 'phone number';
 /** A string that may be real data, as written, and its index (UTF-16 code units from 0). */
 type RealDataMatch = { kind: RealDataKind; value: string; index: number };
 
@@ -48,7 +48,7 @@ const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid
 
 const patterns: readonly RealDataPattern[] = [
   {
-    kind: 'national insurance number',
+    kind: 'National Insurance number',
     pattern: /(?<![A-Z0-9])([A-Z]{2}) ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g,
     isReal: ([, prefix = '']) => /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]$/.test(prefix) && !neverIssued.has(prefix),
   },
@@ -70,7 +70,7 @@ const patterns: readonly RealDataPattern[] = [
     isReal: ([writtenText]) => !/EXAMPLE$/.test(writtenText),
   },
   {
-    kind: 'e-mail address',
+    kind: 'email address',
     pattern: /(?<![\w.+/@:-])[\w.+-]{1,64}@((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,24})(?![\w@-])/gi,
     isReal: ([writtenText, domain = '']) =>
       !reservedDomain.test(domain) &&
@@ -149,7 +149,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 /** Prefixes of the numbers that Ofcom reserves for films and examples; three digits follow each. */
-const drama = [
+const reservedPhonePrefixes = [
   ...['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151', '0161'].map((code) => `${code}4960`),
   '02079460',
   '01914980',
@@ -166,7 +166,7 @@ const drama = [
 function isTestPhone(writtenText: string): boolean {
   const digits = writtenText.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (
-    drama.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
+    reservedPhonePrefixes.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
     /^0(\d)\1+$|^0?123456789\d?$/.test(digits)
   );
 }

@@ -7,7 +7,7 @@ import { type Wording, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
-import { staticFolders } from './statics.ts';
+import { staticFolders } from './static-files.ts';
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 
 /**
@@ -186,8 +186,8 @@ function toAmbiguous(path: string | undefined): NearestPath | undefined {
 const maxNeighbours = 32;
 
 function groupNames(paths: readonly string[]): Map<string, string[]> {
-  const named = paths.flatMap((path) => namesOf(path).map((name) => ({ name, path })));
-  return new Map([...groupBy(named, ({ name }) => name)].map(([name, group]) => [name, group.map(({ path }) => path)]));
+  const byName = paths.flatMap((path) => namesOf(path).map((name) => ({ name, path })));
+  return new Map([...groupBy(byName, ({ name }) => name)].map(([name, group]) => [name, group.map(({ path }) => path)]));
 }
 
 /** Returns the names of a file. The extension and number prefix of a Markdown file are optional. */
@@ -208,13 +208,13 @@ function nearestSibling(requested: string, byFolder: ReadonlyMap<string, string[
 }
 
 function nearestNamed(name: string, paths: readonly string[]): NearestPath | undefined {
-  const named = new Map(paths.flatMap((path) => namesOf(path).map((other) => [other, path])));
-  const best = nearest(name, named.keys());
-  const path = best === undefined ? undefined : named.get(best);
+  const byName = new Map(paths.flatMap((path) => namesOf(path).map((other) => [other, path])));
+  const best = nearest(name, byName.keys());
+  const path = best === undefined ? undefined : byName.get(best);
   if (path === undefined) return undefined;
   const ending = firstMatch(/\.\w+$/, name);
   // A name without an extension would match both the name of a page and its file, so only names with the same extension are compared.
-  const others = [...named.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
+  const others = [...byName.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
   return { path, isSure: suggest(name, others).only === best };
 }
 

@@ -9,14 +9,14 @@ export function nearest(writtenText: string, candidates: Iterable<string>): stri
   const requested = writtenText.toLowerCase();
   const longer: string[] = [];
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(writtenText.length / 3)) + 1;
+  let min = Math.max(1, Math.floor(writtenText.length / 3)) + 1;
   for (const candidate of candidates) {
     if (requested.length >= 4 && candidate.toLowerCase().startsWith(requested)) longer.push(candidate);
-    if (Math.abs(candidate.length - writtenText.length) >= least) continue;
-    const edits = distance(requested, candidate.toLowerCase(), Math.ceil(least) - 1);
+    if (Math.abs(candidate.length - writtenText.length) >= min) continue;
+    const edits = distance(requested, candidate.toLowerCase(), Math.ceil(min) - 1);
     const score = edits === 0 && candidate !== writtenText ? 0.5 : edits;
-    if (score < least) {
-      least = score;
+    if (score < min) {
+      min = score;
       best = candidate;
       if (score === 0) break;
     }
@@ -40,7 +40,7 @@ export function suggest(writtenText: string, candidates: Iterable<string>): Sugg
   const isWithin = (candidate: string): boolean =>
     Math.abs(candidate.length - writtenText.length) <= limit && distance(requested, candidate.toLowerCase(), limit) <= limit;
   if (near === undefined || !isWithin(near) || near[0]?.toLowerCase() !== requested[0]) return { nearest: near, only: undefined };
-  const least = distance(requested, near.toLowerCase(), limit);
-  const isOnly = all.every((other) => other === near || distance(requested, other.toLowerCase(), least) > least);
+  const min = distance(requested, near.toLowerCase(), limit);
+  const isOnly = all.every((other) => other === near || distance(requested, other.toLowerCase(), min) > min);
   return { nearest: near, only: isOnly ? near : undefined };
 }

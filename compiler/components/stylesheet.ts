@@ -13,8 +13,8 @@ export function componentClass(name: string): string {
 const scoped: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Parses the stylesheet of a component and limits it to the elements inside the component. The value is undefined if it contains any fault,
- * because a part of a stylesheet could apply elsewhere.
+ * Parses the stylesheet of a component and limits it to the elements inside the component. The value is undefined if there is any fault,
+ * because a partial stylesheet could affect other elements.
  */
 export function readStylesheet(name: string, file: string, text: string): Checked<string | undefined> {
   const placeAt = createPlacer(file, text);

@@ -1,7 +1,7 @@
 import { nearest, suggest } from '../basics/nearest.ts';
 import { type Fix, rule } from './rule.ts';
 import * as say from './sentences/config.ts';
-import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from './values.ts';
+import { describeExpected, describeFound, fixFor, nearestWord, remedyFor, unambiguousWord, type WrittenValue } from './values.ts';
 
 export const configNotJson = rule({
   code: 'config-not-json',
@@ -61,8 +61,8 @@ export const configTypeWrong = rule({
   describe: ({ name, writtenValue }: { name: string; writtenValue: WrittenValue }) =>
     say.configTypeWrong({
       name,
-      expected: wantedBy(writtenValue.part),
-      actual: foundAs(writtenValue.value, writtenValue.source),
+      expected: describeExpected(writtenValue.part),
+      actual: describeFound(writtenValue.value, writtenValue.source),
       remedy: remedyFor(writtenValue),
     }),
   fixes: ({ writtenValue }) => fixFor(writtenValue, false),
@@ -171,7 +171,7 @@ export const navbarTypeUnknown = rule({
   fixed: 'settings',
   describe: ({ type, knownNames }: { type: string; knownNames: readonly string[] }) =>
     say.navbarTypeUnknown({ type, nearest: nearestWord(type, knownNames), knownNames: knownNames.join(', ') }),
-  fixes: ({ type, knownNames: known }) => ({ old: type, text: meantWord(type, known) }),
+  fixes: ({ type, knownNames: known }) => ({ old: type, text: unambiguousWord(type, known) }),
 });
 
 export const linkTargetCount = rule({
@@ -179,7 +179,7 @@ export const linkTargetCount = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({ given, allowed }: { given: readonly string[]; allowed: readonly string[] }) =>
-    say.configLinkTarget({ given: given.join(' and '), allowed: allowed.join(' nor ') }),
+    say.configLinkTarget({ given: given.join(', '), allowed: allowed.join(' nor ') }),
 });
 
 export const linkRouteWrong = rule({
@@ -213,7 +213,7 @@ export const configHtmlMarkdown = rule({
   severity: 'warning',
   fixed: 'settings',
   describe: say.configHtmlMarkdown,
-  fixes: ({ writtenText, html }: { writtenText: string; html: string }) => ({ old: writtenText, text: html }),
+  fixes: ({ writtenText: unquoted, html }: { writtenText: string; html: string }) => ({ old: unquoted, text: html }),
 });
 
 export const navbarNested = rule({
@@ -239,8 +239,8 @@ export const footerMixed = rule({
 
 /** The correction of a quoted value that is similar to one of the known words. */
 function fixWord(value: string, knownNames: readonly string[]): Fix | undefined {
-  const writtenText = /^"([^"\\]*)"$/.exec(value)?.[1];
-  return writtenText === undefined ? undefined : { old: value, text: quoteIfDefined(meantWord(writtenText, knownNames)) };
+  const unquoted = /^"([^"\\]*)"$/.exec(value)?.[1];
+  return unquoted === undefined ? undefined : { old: value, text: quoteIfDefined(unambiguousWord(unquoted, knownNames)) };
 }
 
 function quoteIfDefined(word: string | undefined): string | undefined {

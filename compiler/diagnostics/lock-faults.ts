@@ -29,12 +29,12 @@ export function wordLockFault<Wording>(fault: LockFault, cases: LockCases<Wordin
     case 'version':
       return cases.version(fault);
     case 'twice':
-      return cases.twice({ writtenText: cut(fault.writtenText), first: fault.first });
+      return cases.twice({ writtenText: truncate(fault.writtenText), first: fault.first });
     default:
-      return cases[fault.kind]({ writtenText: cut(fault.writtenText) });
+      return cases[fault.kind]({ writtenText: truncate(fault.writtenText) });
   }
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

@@ -37,7 +37,7 @@ export const sampleTargetWrong = rule({
   code: 'sample-target-wrong',
   severity: 'error',
   describe: ({ what, writtenText, expected, path, other }: SampleTarget) =>
-    say.sampleTargetWrong({ writtenText: writtenText, path, expected: expected, other, isMethod: what === 'method' }),
+    say.sampleTargetWrong({ writtenText, path, expected: expected, other, isMethod: what === 'method' }),
 });
 
 export const sampleHeaderMissing = rule({

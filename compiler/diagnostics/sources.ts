@@ -1,5 +1,5 @@
 import type { Suggestion } from '../basics/nearest.ts';
-import type { LeftOutBy } from '../model.ts';
+import type { IgnoreReason } from '../model.ts';
 import { describeIgnored } from './links.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/sources.ts';
@@ -17,7 +17,7 @@ export const areaFolderMissing = rule({
     area: string;
     path: string;
     hint: string | undefined;
-    leftOut: LeftOutBy | undefined;
+    leftOut: IgnoreReason | undefined;
   }) =>
     say.areaFolderMissing({
       area,
@@ -38,7 +38,7 @@ export const pagesFolderMissing = rule({
   code: 'pages-folder-missing',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ path, nearest, leftOut }: { path: string; nearest: string | undefined; leftOut: LeftOutBy | undefined }) =>
+  describe: ({ path, nearest, leftOut }: { path: string; nearest: string | undefined; leftOut: IgnoreReason | undefined }) =>
     say.pagesFolderMissing({
       path,
       nearest,

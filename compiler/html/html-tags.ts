@@ -29,12 +29,12 @@ export function readTags(html: string): HtmlPiece[] {
 }
 
 /** All void elements of HTML, which trusted HTML may contain. */
-export const endlessElements: ReadonlySet<string> = new Set(
+export const allVoidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
 /** Elements whose closing tag is optional. */
-export const closedByItself: ReadonlySet<string> = new Set(
+export const optionalEndTags: ReadonlySet<string> = new Set(
   'p li dt dd td th tr thead tbody tfoot caption colgroup rt rp option optgroup html head body'.split(' '),
 );
 

@@ -9,8 +9,8 @@ import { schemaOf } from '../schema/schema.ts';
 
 /** A search test with the positions of its values. */
 export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };
-/** The result of a search: addresses of sections, best first. */
-type ExpectedResults = readonly string[];
+/** The results of a search: addresses of sections, best first. */
+type SearchResults = readonly string[];
 
 const schema = schemaOf<SearchTests>(testsSchema);
 
@@ -43,7 +43,7 @@ export const defaultWithin = 3;
 /** Reports a test whose search did not return the expected page. */
 export function judgeTest(
   { query, page, anchor, within = defaultWithin, at }: PlacedTest,
-  results: ExpectedResults,
+  results: SearchResults,
   level: Level,
 ): Diagnostic | undefined {
   const requested = anchor === undefined ? page : `${page}#${anchor}`;

@@ -33,7 +33,7 @@ export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario |
   const { value, at, faults } = readData(source, schema);
   const diagnostics = faults.map((fault) => withFix(scenarioInvalid(fault.at, say.scenarioInvalid.data(fault)), fault.fix));
   if (value) {
-    const check: Check = { api, scenario: value, at, diagnostics };
+    const check: ScenarioCheck = { api, scenario: value, at, diagnostics };
     checkCredentials(check);
     for (const [name, resource] of Object.entries(value.resources ?? {})) checkResource(check, name, resource);
     for (const [index, rule] of (value.rules ?? []).entries()) checkRule(check, rule, ['rules', index]);
@@ -43,40 +43,42 @@ export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario |
 }
 
 type ScenarioPath = readonly (string | number)[];
-type Check = { api: Api; scenario: Scenario; at: (path: ScenarioPath) => Place; diagnostics: Diagnostic[] };
+type ScenarioCheck = { api: Api; scenario: Scenario; at: (path: ScenarioPath) => Place; diagnostics: Diagnostic[] };
 
 /** Reports a name that is not in the list of valid names. Returns whether it is valid. */
 function checkName(
-  { at, diagnostics }: Check,
+  { at, diagnostics }: ScenarioCheck,
   path: ScenarioPath,
-  { kind, writtenText, knownNames }: { kind: string; writtenText: string; knownNames: readonly string[] },
+  { kind, writtenText: name, knownNames: candidates }: { kind: string; writtenText: string; knownNames: readonly string[] },
 ): boolean {
-  if (knownNames.includes(writtenText)) return true;
-  diagnostics.push(scenarioNameUnknown(at(path), { kind, writtenText, knownNames, ...suggest(writtenText, knownNames) }));
+  if (candidates.includes(name)) return true;
+  diagnostics.push(
+    scenarioNameUnknown(at(path), { kind, writtenText: name, knownNames: candidates, ...suggest(name, candidates) }),
+  );
   return false;
 }
 
-function checkCredentials(check: Check): void {
+function checkCredentials(check: ScenarioCheck): void {
   const schemes = check.api.securitySchemes.map(({ name }) => name);
   for (const [index, { scheme, operations = [] }] of (check.scenario.credentials ?? []).entries()) {
     checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', writtenText: scheme, knownNames: schemes });
-    for (const [number, writtenText] of operations.entries())
-      operationAt(check, ['credentials', index, 'operations', number], writtenText);
+    for (const [number, operationName] of operations.entries())
+      operationAt(check, ['credentials', index, 'operations', number], operationName);
   }
 }
 
-function operationAt(check: Check, path: ScenarioPath, writtenText: string): Operation | undefined {
+function operationAt(check: ScenarioCheck, path: ScenarioPath, operationName: string): Operation | undefined {
   const { api } = check;
   const names = operationNames(api).filter((name) => {
     const head = findOperation(api, name);
     return head?.kind === 'path' && (name === head.operationId || name === `${head.method} ${head.path}`);
   });
-  const isKnown = checkName(check, path, { kind: 'operation', writtenText: writtenText, knownNames: names });
-  const head = isKnown ? findOperation(api, writtenText) : undefined;
+  const isKnown = checkName(check, path, { kind: 'operation', writtenText: operationName, knownNames: names });
+  const head = isKnown ? findOperation(api, operationName) : undefined;
   return head && toOperation(api, head);
 }
 
-function checkResource(check: Check, name: string, resource: Resource): void {
+function checkResource(check: ScenarioCheck, name: string, resource: Resource): void {
   const { api } = check;
   const path = ['resources', name];
   const collections = api.operations.filter(({ kind }) => kind === 'path').map((head) => head.path.replace(/\/\{[^{}]+\}$/, ''));
@@ -89,25 +91,25 @@ function checkResource(check: Check, name: string, resource: Resource): void {
         .parameters.filter(({ place }) => place === 'query')
         .map((each) => each.name)
     : [];
-  for (const writtenText of Object.keys(resource.filters ?? {}))
-    checkName(check, [...path, 'filters', writtenText], {
+  for (const field of Object.keys(resource.filters ?? {}))
+    checkName(check, [...path, 'filters', field], {
       kind: 'query parameter',
-      writtenText: writtenText,
+      writtenText: field,
       knownNames: parameters,
     });
-  for (const [index, writtenText] of (resource.ignoreInvalid ?? []).entries())
+  for (const [index, parameter] of (resource.ignoreInvalid ?? []).entries())
     checkName(check, [...path, 'ignoreInvalid', index], {
       kind: 'query parameter',
-      writtenText: writtenText,
+      writtenText: parameter,
       knownNames: parameters,
     });
   checkDuration(check, [...path, 'expires'], resource.expires);
   checkStates(check, name, resource, path);
 }
 
-function checkStates(check: Check, name: string, { states = {} }: Resource, path: ScenarioPath): void {
-  const knownNames = Object.keys(states);
-  const [first] = knownNames;
+function checkStates(check: ScenarioCheck, name: string, { states = {} }: Resource, path: ScenarioPath): void {
+  const candidates = Object.keys(states);
+  const [first] = candidates;
   const entered = new Set(first === undefined ? [] : [first]);
   for (const { create, update } of check.scenario.rules ?? []) {
     if (create?.in === name && create.state !== undefined) entered.add(create.state);
@@ -118,43 +120,43 @@ function checkStates(check: Check, name: string, { states = {} }: Resource, path
     checkDuration(check, [...below, 'after'], after);
     if (next.length > 0 && after === undefined)
       check.diagnostics.push(scenarioInvalid(check.at([...below, 'next']), say.scenarioInvalid.delayMissing({ state })));
-    const scope: Names = { variables: recordVariables, operation: undefined, states: knownNames };
+    const scope: AvailableNames = { variables: recordVariables, operation: undefined, states: candidates };
     checkTemplates(check, [...below, 'set'], set, scope);
     checkDeliveries(check, [...below, 'deliver'], deliver, scope);
     for (const [index, { to, when }] of next.entries()) {
       entered.add(to);
-      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', writtenText: to, knownNames });
+      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', writtenText: to, knownNames: candidates });
       if (when !== undefined) checkExpression(check, [...below, 'next', index, 'when'], when, scope);
     }
   }
-  for (const state of knownNames)
+  for (const state of candidates)
     if (!entered.has(state)) check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
 }
 
-function checkDuration({ at, diagnostics }: Check, path: ScenarioPath, writtenText: string | undefined): void {
-  if (writtenText !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(writtenText))
-    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ writtenText })));
+function checkDuration({ at, diagnostics }: ScenarioCheck, path: ScenarioPath, name: string | undefined): void {
+  if (name !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(name))
+    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ writtenText: name })));
 }
 
 /** The names that expressions may use: variables, the fields of the operation's request, and the states of its records. */
-type Names = { variables: readonly string[]; operation: Operation | undefined; states: readonly string[] };
+type AvailableNames = { variables: readonly string[]; operation: Operation | undefined; states: readonly string[] };
 
 const recordVariables = ['now', 'origin', 'record', 'id', 'state', 'wait'];
 const requestVariables = [...recordVariables, 'request'];
 
-function checkRule(check: Check, rule: Rule, path: ScenarioPath): void {
+function checkRule(check: ScenarioCheck, rule: Rule, path: ScenarioPath): void {
   const { at, diagnostics } = check;
-  const { name, operation: writtenText, request } = rule;
-  if (writtenText === undefined && request === undefined)
+  const { name, operation: operationName, request } = rule;
+  if (operationName === undefined && request === undefined)
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.targetMissing({ name })));
-  if (writtenText !== undefined && request !== undefined)
+  if (operationName !== undefined && request !== undefined)
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.targetsTwo({ name })));
   if (request !== undefined && !/^[A-Z]+ \/\S*$/.test(request))
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ writtenText: request })));
-  const operation = writtenText === undefined ? undefined : operationAt(check, [...path, 'operation'], writtenText);
+  const operation = operationName === undefined ? undefined : operationAt(check, [...path, 'operation'], operationName);
   const { record, create, update, deliver, respond } = rule;
   const states = Object.keys(check.scenario.resources?.[create?.in ?? record?.in ?? '']?.states ?? {});
-  const names: Names = { variables: requestVariables, operation, states };
+  const names: AvailableNames = { variables: requestVariables, operation, states };
   if (rule.when !== undefined) checkExpression(check, [...path, 'when'], rule.when, names);
   if (update && !record && !create)
     diagnostics.push(scenarioInvalid(at([...path, 'update']), say.scenarioInvalid.recordMissing({ name })));
@@ -175,7 +177,7 @@ function checkRule(check: Check, rule: Rule, path: ScenarioPath): void {
 }
 
 /** Reports rules that are unreachable because an earlier rule matches the same requests unconditionally. */
-function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void {
+function checkOrder({ scenario: { rules = [] }, at, diagnostics }: ScenarioCheck): void {
   const last = new Map<string, string>();
   for (const [index, { name, operation, request, when, respond, always = false }] of rules.entries()) {
     const target = operation ?? request ?? '';
@@ -186,35 +188,34 @@ function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void 
   }
 }
 
-function checkResourceName(check: Check, path: ScenarioPath, writtenText: string): void {
-  if (writtenText.includes('{{')) return;
+function checkResourceName(check: ScenarioCheck, path: ScenarioPath, name: string): void {
+  if (name.includes('{{')) return;
   const names = Object.keys(check.scenario.resources ?? {});
   const isPath =
-    writtenText.startsWith('/') &&
-    check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), writtenText));
-  if (!isPath) checkName(check, path, { kind: 'resource', writtenText: writtenText, knownNames: names });
+    name.startsWith('/') && check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), name));
+  if (!isPath) checkName(check, path, { kind: 'resource', writtenText: name, knownNames: names });
 }
 
-function checkState(check: Check, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {
-  const knownNames = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
-  if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames });
+function checkState(check: ScenarioCheck, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {
+  const candidates = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
+  if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames: candidates });
 }
 
 function checkResponse(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   { status, example, body, headers, errors = [] }: NonNullable<Rule['respond']>,
-  names: Names,
+  names: AvailableNames,
 ): void {
   const { operation } = names;
   const response = operation && responseFor(operation, status);
   if (operation && !response) {
-    const knownNames = operation.responses.map((each) => each.status);
-    checkName(check, [...path, 'status'], { kind: 'status', writtenText: String(status), knownNames });
+    const candidates = operation.responses.map((each) => each.status);
+    checkName(check, [...path, 'status'], { kind: 'status', writtenText: String(status), knownNames: candidates });
   }
   if (example !== undefined) {
-    const knownNames = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
-    checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames });
+    const candidates = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
+    checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames: candidates });
   }
   checkTemplates(check, [...path, 'body'], body, names);
   checkBody(check, [...path, 'body'], { body, content: response?.content ?? [], direction: 'response' }, operation);
@@ -225,7 +226,7 @@ function checkResponse(
 
 /** Validates a body against the schema of the message. The fields of the request's body give placeholders their types. */
 function checkBody(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   { body, content, direction }: { body: unknown; content: readonly Media[]; direction: Direction },
   operation: Operation | undefined,
@@ -251,10 +252,10 @@ function bodyFields(api: Api, operation: Operation | undefined): Property[] {
 }
 
 function checkDeliveries(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   deliveries: readonly ScenarioDelivery[] | undefined,
-  names: Names,
+  names: AvailableNames,
 ): void {
   const webhooks = check.api.operations
     .filter(({ kind }) => kind === 'webhook')
@@ -286,7 +287,7 @@ function checkDeliveries(
 }
 
 /** Checks the placeholders in all strings of a value. */
-function checkTemplates(check: Check, path: ScenarioPath, value: unknown, names: Names): void {
+function checkTemplates(check: ScenarioCheck, path: ScenarioPath, value: unknown, names: AvailableNames): void {
   if (typeof value === 'string')
     for (const [, text = ''] of value.matchAll(placeholder)) checkExpression(check, path, text.trim(), names);
   if (typeof value !== 'object' || value === null) return;
@@ -294,7 +295,7 @@ function checkTemplates(check: Check, path: ScenarioPath, value: unknown, names:
     checkTemplates(check, [...path, Array.isArray(value) ? Number(key) : key], each, names);
 }
 
-function checkExpression(check: Check, path: ScenarioPath, text: string, names: Names): void {
+function checkExpression(check: ScenarioCheck, path: ScenarioPath, text: string, names: AvailableNames): void {
   const parsed = parseExpression(text);
   if ('message' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
   else checkParts(check, path, parsed, names);
@@ -306,7 +307,7 @@ function partsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'binary' ? [expression.left, expression.right] : [];
 }
 
-function checkParts(check: Check, path: ScenarioPath, expression: Expression, names: Names): void {
+function checkParts(check: ScenarioCheck, path: ScenarioPath, expression: Expression, names: AvailableNames): void {
   if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
   if (expression.kind === 'call')
     checkName(check, path, { kind: 'function', writtenText: expression.name, knownNames: functionNames });
@@ -316,10 +317,10 @@ function checkParts(check: Check, path: ScenarioPath, expression: Expression, na
 
 /** Checks the name in a comparison such as `state == 'Open'`. */
 function checkComparedState(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   { left, right }: Extract<Expression, { kind: 'binary' }>,
-  { states }: Names,
+  { states }: AvailableNames,
 ): void {
   for (const [one, other] of [
     [left, right],
@@ -333,10 +334,10 @@ function checkComparedState(
 
 /** Checks the first name of a path, which is a variable and, for requests, the parameter or field. */
 function checkSteps(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   [variable = '', part, field]: readonly string[],
-  { variables, operation }: Names,
+  { variables, operation }: AvailableNames,
 ): void {
   if (
     !checkName(check, path, { kind: 'variable', writtenText: variable, knownNames: variables }) ||
@@ -352,8 +353,8 @@ function checkSteps(
   )
     return;
   if (part === 'path' || part === 'query') {
-    const knownNames = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
-    checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames });
+    const candidates = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
+    checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames: candidates });
   }
   const fields = part === 'body' ? bodyFields(check.api, operation).map(({ name }) => name) : [];
   if (fields.length > 0)

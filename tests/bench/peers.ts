@@ -29,7 +29,7 @@ export async function benchPeers(
   const sites = join(base, 'sites');
   removeLarge(sites);
   const others = await installedPeers(sites, pages, isHugoAlone);
-  const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most }) => pages <= most);
+  const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most: max }) => pages <= max);
   await waitUntilSettled();
   const costs = new Map<string, PeerComparison[]>();
   for (let round = 0; round < rounds; round++) {

@@ -19,7 +19,7 @@ const number = (name: string, writtenText: string, shown: number, fix: readonly 
   name,
   code: 'list-number-other',
   files: page(writtenText),
-  remedy: `Write ${shown}, or number all items`,
+  remedy: `Write ${shown}, or give all items the number`,
   fix,
 });
 

@@ -26,14 +26,14 @@ export function parseInfo(writtenText: string): Readonly<CodeInfo> {
   // Most fences of a site have one of a few info strings. Longer strings are not cached: they are slices of the page's source, which V8
   // would keep in memory.
   if (writtenText.length > 12) return readInfo(writtenText);
-  const before = known.get(writtenText);
+  const before = cache.get(writtenText);
   if (before) return before;
   const read = readInfo(writtenText);
-  if (known.size < maxKnown) known.set(writtenText, read);
+  if (cache.size < maxKnown) cache.set(writtenText, read);
   return read;
 }
 
-const known = new Map<string, CodeInfo>();
+const cache = new Map<string, CodeInfo>();
 const maxKnown = 1000;
 
 function readInfo(writtenText: string): CodeInfo {
@@ -55,7 +55,7 @@ function readInfo(writtenText: string): CodeInfo {
 }
 
 /** Returns the part of the info string after the language that has no effect. */
-export function unreadInfo(writtenText: string): string {
+export function ignoredInfo(writtenText: string): string {
   const info = writtenText.trim();
   return info.slice(languageOf(info).length).replace(part, ' ').trim();
 }

@@ -5,7 +5,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
 import { findLanguage } from './languages.ts';
-import { type LineMarks, markRanges, takeMarks } from './marks.ts';
+import { extractMarks, type LineMarks, markRanges } from './marks.ts';
 import { grammarNames, loadGrammars } from './prism.ts';
 import { type Run, toRuns } from './runs.ts';
 
@@ -34,7 +34,7 @@ export function toFigure({ text, info, language, label }: CodeUse): string {
 export function renderCode(writtenText: string, fence: string, wording: CodeWording = enGB): string {
   const info = parseInfo(fence);
   const language = findLanguage(info.language);
-  const { code, marks } = takeMarks(writtenText.endsWith('\n') ? writtenText.slice(0, -1) : writtenText, language);
+  const { code, marks } = extractMarks(writtenText.endsWith('\n') ? writtenText.slice(0, -1) : writtenText, language);
   const count = lineCount(code);
   for (const line of linesOf(info.added, count)) marks.kinds.set(line, 'added');
   for (const line of linesOf(info.removed, count)) marks.kinds.set(line, 'removed');

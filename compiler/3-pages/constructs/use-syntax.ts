@@ -1,4 +1,4 @@
-import { readGiven } from '../../components/values.ts';
+import { parseAttributes } from '../../components/values.ts';
 import type { InlineUse } from '../markdown/tokens.ts';
 
 const start = /:([a-z][\w-]*)\[([^[\]\n]{1,300})\](?!\()/iy;
@@ -20,6 +20,6 @@ export function readUse(src: string, isComponent: (name: string) => boolean): Om
   start.lastIndex = 0;
   const [whole, name = '', text = ''] = start.exec(src) ?? [];
   if (whole === undefined || (name !== 'term' && !isComponent(name))) return undefined;
-  const end = src[whole.length] === '{' ? readGiven(src, whole.length).end : whole.length;
+  const end = src[whole.length] === '{' ? parseAttributes(src, whole.length).end : whole.length;
   return { type: 'use', raw: src.slice(0, end), name, text, given: src.slice(whole.length, end) };
 }

@@ -37,7 +37,7 @@ export function checkHeadingId(draft: Draft, { tokens, text }: Tokens.Heading, r
     const at = placeOf(draft, spanIn(draft, run, [from, text.length]));
     const finding = headingIdMalformed(at, { writtenText, id: id.replaceAll(' ', '-') });
     // The folder may be written for a tool that supports this syntax, so all occurrences are one finding.
-    draft.diagnostics.push(draft.bare ? { ...finding, fault: String(form) } : finding);
+    draft.diagnostics.push(draft.isLenient ? { ...finding, fault: String(form) } : finding);
     return;
   }
 }

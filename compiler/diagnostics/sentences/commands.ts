@@ -8,7 +8,7 @@ export const commandUnknown = ({ isThere, intended, nearest, writtenText, parent
 export const optionUnknown = ({ isWatch, isConfig, intended, nearest, writtenText, command }: { isWatch: boolean | undefined; isConfig: boolean | undefined; intended: Value | undefined; nearest: Value | undefined; writtenText: Value; command: Value }) => ({ code: 'option-unknown' as const, message: `Unknown option ${writtenText} for ${command}.`, hint: isWatch ? 'Use docs watch instead.' : isConfig ? 'Pass the folder that contains docs.config.json.' : intended ? `Use ${intended}.` : nearest ? `Did you mean ${nearest}?` : `Run ${command} --help for a list of its options.` });
 
 /** Invalid value for an option. */
-export const optionInvalid = ({ writtenText, nearest, option, expected }: { writtenText: Value | undefined; nearest: Value | undefined; option: Value; expected: Value }) => ({ code: 'option-invalid' as const, message: writtenText ? `Invalid value for ${option}: ${writtenText}.` : `${option} must not be empty.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed: ${expected}.` });
+export const optionInvalid = ({ writtenText, nearest, option, expected }: { writtenText: Value | undefined; nearest: Value | undefined; option: Value; expected: Value }) => ({ code: 'option-invalid' as const, message: writtenText ? `Invalid value for ${option}: ${writtenText}.` : `${option} must not be empty.`, hint: nearest ? `Did you mean ${nearest}?` : `Use ${expected}.` });
 
 /** An option without its value. */
 export const optionValueMissing = ({ option }: { option: Value }) => ({ code: 'option-value-missing' as const, message: `${option} needs a value.`, hint: 'Add the value after the option, separated by a space.' });

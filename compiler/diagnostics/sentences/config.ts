@@ -44,7 +44,7 @@ export const searchPlacementInvalid = ({ nearest, value, knownNames }: { nearest
 export const navbarTypeUnknown = ({ nearest, type, knownNames }: { nearest: Value | undefined; type: Value; knownNames: Value }) => ({ code: 'navbar-type-unknown' as const, message: `Unknown navbar item type ${type}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
 
 /** A navbar or footer link has no target, or more than one. */
-export const configLinkTarget = ({ given, allowed }: { given: Value | undefined; allowed: Value }) => ({ code: 'config-link-target' as const, message: given ? `The link has both ${given}.` : `The link has neither ${allowed}.`, hint: given ? 'Remove one of them.' : 'Add "to" with a route of this site, or "href" with an external address.' });
+export const configLinkTarget = ({ given, allowed }: { given: Value | undefined; allowed: Value }) => ({ code: 'config-link-target' as const, message: given ? `The link has more than one target: ${given}.` : `The link has neither ${allowed}.`, hint: given ? 'Keep only one of them.' : 'Add "to" with a route of this site, or "href" with an external address.' });
 
 /** A link’s route does not start with a slash. */
 export const configLinkRoute = ({ isAddress, route, to }: { isAddress: boolean | undefined; route: Value | undefined; to: Value }) => ({ code: 'config-link-route' as const, message: `"${to}" is not a route.`, hint: isAddress ? `Write "href": "${to}".` : route ? `Write "${route}".` : 'Write a route such as /guide.' });
@@ -62,7 +62,7 @@ export const configHtmlMarkdown = ({ writtenText, html }: { writtenText: Value; 
 export const navbarNested = ({ type }: { type: Value }) => ({ code: 'navbar-nested' as const, message: `A dropdown cannot contain an item of type ${type}.`, hint: 'Move it to the navbar, or list its links one by one.' });
 
 /** A dropdown item has a position. */
-export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'Items of a dropdown have no position.', hint: 'Remove it, or set it on the dropdown.' });
+export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'An item in a dropdown cannot have a position.', hint: 'Remove it, or set it on the dropdown.' });
 
 /** The footer has both columns and a flat list of links. */
 export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or the columns into the list.' });

@@ -10,7 +10,7 @@ export const dataFileInvalid = {
   columnTwice: ({ name }: { name: Value }) => ({ code: 'data-file-invalid' as const, message: `Two columns are called ${name}.`, hint: 'Rename one of them.' }),
   rowLength: ({ cells, columns }: { cells: number; columns: number }) => ({ code: 'data-file-invalid' as const, message: `This line has ${cells === 1 ? `one value` : `${cells} values`}, but there are ${columns === 1 ? `one column` : `${columns} columns`}.`, hint: 'Add or remove values. A value with a comma needs quotation marks around it.' }),
   quoteNotClosed: () => ({ code: 'data-file-invalid' as const, message: 'A value on this line begins with a quotation mark but does not end with one.', hint: 'Add the closing quotation mark. To use a quotation mark within a value, write it twice.' }),
-  quoteWithin: () => ({ code: 'data-file-invalid' as const, message: 'A value on this line contains a quotation mark.', hint: 'Put quotation marks around the value, and write each one within it twice.' }),
+  quoteWithin: () => ({ code: 'data-file-invalid' as const, message: 'A value on this line contains a quotation mark.', hint: 'Put quotation marks around the value, and double each one inside it.' }),
   nameTwice: ({ file, other }: { file: Value; other: Value }) => ({ code: 'data-file-invalid' as const, message: `${file} has the same name as ${other}, which is used instead.`, hint: 'Rename one of the two files.' }),
 };
 
@@ -27,13 +27,13 @@ export const dataNotScalar = ({ isList, path }: { isList: boolean | undefined; p
 export const dataNotList = ({ path }: { path: Value }) => ({ code: 'data-not-list' as const, message: `${path} is not a list of entries.`, hint: 'Specify the path to a list, or write the entries of the file as a list.' });
 
 /** Unknown column. */
-export const dataColumnUnknown = ({ nearest, file, name, knownNames }: { nearest: Value | undefined; file: Value; name: Value; knownNames: Value }) => ({ code: 'data-column-unknown' as const, message: `${file} has no column ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : `It has ${knownNames}.` });
+export const dataColumnUnknown = ({ nearest, file, name, knownNames }: { nearest: Value | undefined; file: Value; name: Value; knownNames: Value }) => ({ code: 'data-column-unknown' as const, message: `${file} has no column ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : `Available columns: ${knownNames}.` });
 
 /** Invalid option of a table or list. */
 export const dataOptionWrong = {
   malformed: ({ text }: { text: Value }) => ({ code: 'data-option-wrong' as const, message: `${text} is not an option.`, hint: 'Write options in braces after the file: {columns="plan, price"}.' }),
-  unknown: ({ nearest, container, option, knownNames }: { nearest: Value | undefined; container: Value; option: Value; knownNames: Value }) => ({ code: 'data-option-wrong' as const, message: `${container} has no option ${option}.`, hint: nearest ? `Did you mean ${nearest}?` : `It has ${knownNames}.` }),
-  value: ({ nearest, option, value, knownNames }: { nearest: Value | undefined; option: Value; value: Value; knownNames: Value }) => ({ code: 'data-option-wrong' as const, message: `${option} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Write ${knownNames}.` }),
+  unknown: ({ nearest, container, option, knownNames }: { nearest: Value | undefined; container: Value; option: Value; knownNames: Value }) => ({ code: 'data-option-wrong' as const, message: `:::${container} has no option ${option}.`, hint: nearest ? `Did you mean ${nearest}?` : `Its options are ${knownNames}.` }),
+  value: ({ nearest, option, value, knownNames }: { nearest: Value | undefined; option: Value; value: Value; knownNames: Value }) => ({ code: 'data-option-wrong' as const, message: `${option} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` }),
   alignments: ({ count, columns }: { count: number; columns: number }) => ({ code: 'data-option-wrong' as const, message: `There are ${count === 1 ? `one alignment` : `${count} alignments`} for ${columns === 1 ? `one column` : `${columns} columns`}.`, hint: 'Remove the extra alignments.' }),
-  fileMissing: ({ container }: { container: Value }) => ({ code: 'data-option-wrong' as const, message: `${container} has no data file.`, hint: `Add the name of a JSON, YAML or CSV file in the data folder after :::${container}.` }),
+  fileMissing: ({ container }: { container: Value }) => ({ code: 'data-option-wrong' as const, message: `:::${container} has no data file.`, hint: `Add the name of a JSON, YAML or CSV file in the data folder after :::${container}.` }),
 };

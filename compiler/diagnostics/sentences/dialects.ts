@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** An unsupported macro from another tool. */
-export const macroUnknown = ({ name, tool }: { name: Value; tool: Value }) => ({ code: 'macro-unknown' as const, message: `Quire does not support ${name} from ${tool}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
+export const macroUnknown = ({ tool, name }: { tool: Value; name: Value }) => ({ code: 'macro-unknown' as const, message: `Quire does not support the ${tool} macro or directive ${name}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
 
 /** Unknown component. */
 export const componentUnknown = ({ name }: { name: Value }) => ({ code: 'component-unknown' as const, message: `Unknown component ${name}. Quire shows its content but does not run the component.`, hint: 'Replace it with the content that it would render.' });

@@ -35,7 +35,7 @@ export const frontMatterNotClosed = () => ({ code: 'front-matter-not-closed' as 
 export const frontMatterNotKeys = ({ hint }: { hint: Value }) => ({ code: 'front-matter-not-keys' as const, message: 'The front matter does not consist of keys with values.', hint: `${hint}` });
 
 /** The front matter is too large. */
-export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes, more than limits.frontMatterBytes (${limit}).`, hint: 'Move content into the page, or raise the limit in the configuration.' });
+export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes, more than limits.frontMatterBytes allows (${limit}).`, hint: 'Move content into the page, or raise the limit in the configuration.' });
 
 /** Front matter in a language other than YAML. */
 export const frontMatterLanguage = ({ language }: { language: Value }) => ({ code: 'front-matter-language' as const, message: `Front matter in ${language} is not supported, so its lines are shown as text.`, hint: 'Write it in YAML between two lines of three hyphens.' });

@@ -8,7 +8,7 @@ export const sampleOperationUnknown = ({ nearest, writtenText }: { nearest: Valu
 export const sampleOperationMissing = ({ part }: { part: Value }) => ({ code: 'sample-operation-missing' as const, message: `The sample shows a ${part}, but its code block has no operation.`, hint: 'Add op="ID/METHOD /path": the ID of the API document, then the method and path.' });
 
 /** A sample shows an unknown part of an operation. */
-export const samplePartUnknown = ({ writtenText }: { writtenText: Value }) => ({ code: 'sample-part-unknown' as const, message: `Unknown part "${writtenText}" of an operation.`, hint: 'Write part="request" or part="response".' });
+export const samplePartUnknown = ({ writtenText }: { writtenText: Value }) => ({ code: 'sample-part-unknown' as const, message: `Unknown sample part "${writtenText}".`, hint: 'Write part="request" or part="response".' });
 
 /** A sample is not JSON. */
 export const sampleNotJson = {
@@ -39,7 +39,7 @@ export const sampleContentTypeWrong = ({ writtenText, knownNames }: { writtenTex
 export const sampleParameterWrong = ({ nearest, hint, kind, name, message }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; message: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${message}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });
 
 /** A sample shows an undocumented response. */
-export const sampleStatusUnknown = ({ status, knownNames }: { status: Value | undefined; knownNames: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: knownNames ? `The API document describes ${knownNames}.` : 'The API document describes none.' });
+export const sampleStatusUnknown = ({ status, knownNames }: { status: Value | undefined; knownNames: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: knownNames ? `Use a status that the API document describes: ${knownNames}.` : 'The API document describes no responses. Add this one to it, or remove the sample.' });
 
 /** A sample has an unexpected body, or lacks one. */
 export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean | undefined; what: Value }) => ({ code: 'sample-body-unexpected' as const, message: isMissing ? 'The request lacks its body, which the API document requires.' : `The API document defines no body for this ${what}.` });
@@ -48,7 +48,7 @@ export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean |
 export const valueFault = {
   missing: ({ names }: { names: Value }) => ({ message: `lacks ${names}` }),
   constant: ({ value }: { value: Value }) => ({ message: `must be ${value}` }),
-  unknownField: ({ nearest, knownNames }: { nearest: Value | undefined; knownNames: Value | undefined }) => ({ message: 'is not in the API document', hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `The fields are ${knownNames}.` : undefined }),
+  unknownField: ({ nearest, knownNames }: { nearest: Value | undefined; knownNames: Value | undefined }) => ({ message: 'is not in the API document', hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `Allowed fields: ${knownNames}.` : undefined }),
   ruledOut: () => ({ message: 'has a form that the API document excludes' }),
   dependent: ({ expected }: { expected: Value }) => ({ message: 'lacks something that its other fields require', hint: `The API document requires ${expected}.` }),
   nullOptional: ({ expected, actual }: { expected: Value; actual: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: 'The key is optional. Omit it instead of writing null.' }),

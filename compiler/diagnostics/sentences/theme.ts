@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const themeColourInvalid = ({ suggestion, name, value }: { suggestion: Value | undefined; name: Value; value: Value }) => ({ code: 'theme-colour-invalid' as const, message: `${name} is ${value}, which is not a supported colour.`, hint: suggestion ? `Write ${suggestion}.` : 'Write a colour such as "#0b5a60".' });
 
 /** A theme colour with too little contrast. */
-export const themeContrast = ({ others, nearest, other, name, colour, mode, pair, ratio, least }: { others: number | undefined; nearest: Value | undefined; other: Value | undefined; name: Value; colour: Value; mode: Value; pair: Value; ratio: Value; least: Value }) => ({ code: 'theme-contrast' as const, message: others ? `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}. ${others} more ${others === 1 ? `pair fails` : `pairs fail`}.` : `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}.`, hint: nearest ? `The closest colour with enough contrast is "${nearest}".` : other ? `This hue has too little contrast at any lightness. Change ${other} too, or remove this line so that Quire derives the colour.` : 'Remove this line, so that Quire derives the colour.' });
+export const themeContrast = ({ others, nearest, other, name, colour, mode, pair, ratio, least }: { others: number | undefined; nearest: Value | undefined; other: Value | undefined; name: Value; colour: Value; mode: Value; pair: Value; ratio: Value; least: Value }) => ({ code: 'theme-contrast' as const, message: others ? `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio}, but needs at least ${least}. ${others === 1 ? `Another pair fails` : `${others} other pairs fail`} too.` : `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio}, but needs at least ${least}.`, hint: nearest ? `The closest colour with enough contrast is "${nearest}".` : other ? `This hue has too little contrast at any lightness. Change ${other} too, or remove this line so that Quire derives the colour.` : 'Remove this line, so that Quire derives the colour.' });
 
 /** Contradictory colour mode settings. */
 export const colorModeContradicts = () => ({ code: 'color-mode-contradicts' as const, message: 'colorMode.default is system, but respectPrefersColorScheme is false.', hint: 'Remove "respectPrefersColorScheme", or set the default to "light" or "dark".' });
@@ -63,19 +63,19 @@ export const themeScriptImport = ({ isElsewhere, target }: { isElsewhere: boolea
 export const themeScriptTwice = ({ file }: { file: Value }) => ({ code: 'theme-script-twice' as const, message: `The setting theme.scripts lists ${file} twice.`, hint: 'Remove one of the two.' });
 
 /** A theme script with an invalid area. */
-export const themeScriptArea = ({ isRestricted, near, area, knownNames }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; knownNames: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, but the script is not marked as restricted.` : `The setting theme.scripts lists an unknown area, ${area}.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `The areas are ${knownNames}.` });
+export const themeScriptArea = ({ isRestricted, near, area, knownNames }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; knownNames: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, but the script is not marked as restricted.` : `The setting theme.scripts lists an unknown area, ${area}.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `Use one of the areas: ${knownNames}.` });
 
 /** A custom property without a value or effect. */
 export const themeCssPropertyUnknown = ({ isUsed, near, name }: { isUsed: boolean | undefined; near: Value | undefined; name: Value }) => ({ code: 'theme-css-property-unknown' as const, message: isUsed ? `${name} is never defined.` : `${name} is never used.`, hint: near ? `Did you mean ${near}?` : 'Define it, or use a fallback: var(--name, value).' });
 
 /** Social images without the address of the site. */
-export const socialPicturesIdle = () => ({ code: 'social-pictures-idle' as const, message: 'Social images require the address of the site.', hint: 'Add "url": "https://…" next to "theme", or remove this line.' });
+export const socialPicturesIdle = () => ({ code: 'social-pictures-idle' as const, message: 'Social images require the address of the site, but the configuration has no url.', hint: 'Add "url": "https://…" next to "theme", or remove this line.' });
 
 /** A title that no theme font can render. */
 export const socialPictureMissing = ({ title, characters, font }: { title: Value; characters: Value; font: Value }) => ({ code: 'social-picture-missing' as const, message: `The page ${title} has no social image: no font contains ${characters}.`, hint: `Add a font file with these characters to ${font}, or set image in the front matter.` });
 
 /** Shared by several findings. */
 export const contrastPair = {
-  code: ({ isSurface, kind, colour, ground }: { isSurface: boolean | undefined; kind: Value; colour: Value; ground: Value }) => isSurface ? `the code colour ${kind} (${colour}) on it` : `the code colour ${kind} (${colour}) on the background of ${ground}s, which is derived from it,`,
+  code: ({ isSurface, kind, colour, ground }: { isSurface: boolean | undefined; kind: Value; colour: Value; ground: Value }) => isSurface ? `the code colour ${kind} (${colour}) on it` : `the code colour ${kind} (${colour}) on the derived ${ground} background`,
   swatches: ({ isTint, isFront, front, beside, back }: { isTint: boolean | undefined; isFront: boolean | undefined; front: Value; beside: Value; back: Value }) => isTint && isFront ? `${front} on its own tint in an admonition` : isTint ? `${front} (${beside}) on its tint in an admonition` : isFront ? `${front} on ${back} (${beside})` : `${front} (${beside}) on ${back}`,
 };

@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const translationStale = ({ original, sections, translation }: { original: Value; sections: Value; translation: Value }) => ({ code: 'translation-stale' as const, message: `${original} has changed since this page was translated: ${sections}.`, hint: `Update the translation, then run docs translations accept ${translation}` });
 
 /** A translation is not recorded. */
-export const translationUnrecorded = ({ original, translation }: { original: Value; translation: Value }) => ({ code: 'translation-unrecorded' as const, message: `There is no record of the state of ${original} from which this page was translated.`, hint: `If the translation is up to date, run docs translations accept ${translation}` });
+export const translationUnrecorded = ({ original, translation }: { original: Value; translation: Value }) => ({ code: 'translation-unrecorded' as const, message: `There is no record of which version of ${original} this page was translated from.`, hint: `If the translation is up to date, run docs translations accept ${translation}` });
 
 /** A page without a translation. */
 export const translationMissing = ({ language, folder }: { language: Value; folder: Value }) => ({ code: 'translation-missing' as const, message: `This page is not translated into ${language}.`, hint: `Add the translation to ${folder}, at the path of its original.` });

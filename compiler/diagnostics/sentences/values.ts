@@ -12,7 +12,7 @@ export const syntaxFault = {
   comma: () => ({ message: 'A comma is missing here.', hint: 'Separate items with commas.' }),
   colon: () => ({ message: 'A colon is missing here.', hint: 'Write a colon between a key and its value.' }),
   extraComma: () => ({ message: 'Unexpected comma.', hint: 'Remove it.' }),
-  key: ({ writtenText }: { writtenText: Value }) => ({ message: `Expected a key instead of ${writtenText}.`, hint: 'Write a key in double quotation marks, a colon and a value.' }),
+  key: ({ writtenText }: { writtenText: Value }) => ({ message: `Expected a key, but found ${writtenText}.`, hint: 'Write a key in double quotation marks, a colon and a value.' }),
   value: () => ({ message: 'Expected a value.', hint: 'Write a string in double quotation marks, a number, true, false, a list or an object.' }),
   quotes: () => ({ message: 'JSON does not allow these quotation marks.', hint: 'Put strings and keys in straight double quotation marks: "like this".' }),
   literal: ({ writtenText, intended }: { writtenText: Value; intended: Value }) => ({ message: `${writtenText} is not valid JSON.`, hint: `Write ${intended}.` }),
@@ -22,7 +22,7 @@ export const syntaxFault = {
   escape: () => ({ message: 'Invalid escape sequence.', hint: 'Write \\\\ for a backslash, and \\u with four digits for a character.' }),
   control: () => ({ message: 'This string contains a tab or another control character.', hint: 'Write \\t for a tab and \\n for a line break.' }),
   number: ({ writtenText }: { writtenText: Value }) => ({ message: `${writtenText} is not a valid JSON number.`, hint: 'Write digits without a leading zero or plus sign, or a string in quotation marks.' }),
-  afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the closing bracket that is too early.' }),
+  afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the closing bracket that comes too early.' }),
 };
 
 /** Shared by several findings. */

@@ -22,7 +22,7 @@ type ListedParameter = { name: string; place: string; pointer: string };
  */
 export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
   const seen = new Map<string, string>();
-  for (const [path, writtenValue] of entriesAt(raw, 'paths')) {
+  for (const [path, pathItem] of entriesAt(raw, 'paths')) {
     if (!path.startsWith('/')) continue;
     const pointer = childPointer('/paths', path);
     const shape = path.replace(/\{[^{}]*\}/g, '{}');
@@ -35,7 +35,7 @@ export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
         cause: path,
         make: (at, related) => specPathsEquivalent(at, { path, first }, related),
       });
-    const { value: item } = dereference(raw, writtenValue, pointer);
+    const { value: item } = dereference(raw, pathItem, pointer);
     if (item) checkPath(walk, raw, { path, item, pointer });
   }
 }
@@ -49,8 +49,8 @@ function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }:
   const missing = new Map<string, string[]>();
   let unmatched: string[] = [];
   const operations = methodsOf(item);
-  for (const { method, raw: operation, below } of operations) {
-    const own = parametersAt(raw, operation, pointer + below);
+  for (const { method, raw: operation, relativePointer } of operations) {
+    const own = parametersAt(raw, operation, pointer + relativePointer);
     if (!own || !shared || '$ref' in operation) return;
     const declared = [...shared, ...own].filter(({ place }) => place === 'path').map(({ name }) => name);
     for (const name of variables) if (!declared.includes(name)) missing.set(name, [...(missing.get(name) ?? []), method]);
@@ -97,9 +97,9 @@ function checkUnusedParameters(
 /** Returns the parameters of an operation or path item. Undefined if a reference is unresolved, because the list is then incomplete. */
 function parametersAt(raw: JsonObject, holder: JsonObject, pointer: string): ListedParameter[] | undefined {
   const listed: ListedParameter[] = [];
-  for (const [index, writtenValue] of listAt(holder, 'parameters').entries()) {
+  for (const [index, parameter] of listAt(holder, 'parameters').entries()) {
     const at = childPointer(childPointer(pointer, 'parameters'), index);
-    const { value, pointer: match } = dereference(raw, writtenValue, at);
+    const { value, pointer: match } = dereference(raw, parameter, at);
     if (!value) return undefined;
     const isHere = match === at;
     listed.push({ name: textAt(value, 'name'), place: textAt(value, 'in'), pointer: isHere ? childPointer(at, 'name') : at });

@@ -9,7 +9,7 @@ import type { Cursor } from './cursor.ts';
 import { frontMatterOf } from './data-files.ts';
 import { splitUnfinished } from './link-targets.ts';
 import { outlineOf } from './outline.ts';
-import { type CompletionSources, completePath, isPicture, mostProposals, type Proposal } from './proposals.ts';
+import { type CompletionSources, completePath, imageOrFolderName, mostProposals, type Proposal } from './proposals.ts';
 
 /** Returns the completions at a position of a Markdown file, at most `mostProposals`. */
 export function complete(cursor: Cursor, sources: CompletionSources): Proposal[] {
@@ -74,7 +74,7 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
   const hash = before.indexOf('#');
   if (hash >= 0) return completeAnchor(before.slice(0, hash), sources);
   if (before.startsWith('op:')) return completeOperation('op:', before.slice('op:'.length), sources);
-  const isWanted = (name: string): boolean => (isImage ? isPicture.test(name) : !/(?:^|\/)_[^/]*$/.test(name));
+  const isWanted = (name: string): boolean => (isImage ? imageOrFolderName.test(name) : !/(?:^|\/)_[^/]*$/.test(name));
   const paths = completePath(before, sources, isWanted);
   if (isImage) return paths;
   if (before.startsWith('/')) {
@@ -94,8 +94,8 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
     const insert = encodePath(relativeTo(file, own));
     return own.includes('#') ? [] : [{ label: insert, kind: 'page', detail: title }];
   });
-  const knownNames = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
-  return [...paths.filter(({ label }) => !knownNames.has(label)), ...pages, ...completeOperation('op:', '', sources)];
+  const labels = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
+  return [...paths.filter(({ label }) => !labels.has(label)), ...pages, ...completeOperation('op:', '', sources)];
 }
 
 /** Returns the operations of the API document before the cursor, or all documents if its id is incomplete. `lead` is prepended to each. */

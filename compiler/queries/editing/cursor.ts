@@ -69,21 +69,21 @@ export function openFences(lines: readonly string[]): string[] {
 function tokenAt(
   { line, column }: CursorPosition,
   from: number,
-  writtenText: string,
+  value: string,
 ): Pick<Cursor, 'writtenText' | 'before' | 'range'> | undefined {
-  if (column < from || column > from + writtenText.length) return undefined;
+  if (column < from || column > from + value.length) return undefined;
   return {
-    writtenText,
-    before: writtenText.slice(0, column - from),
-    range: { line, from, to: from + writtenText.length },
+    writtenText: value,
+    before: value.slice(0, column - from),
+    range: { line, from, to: from + value.length },
   };
 }
 
 /** Returns the token in a group of a match. The pattern needs the flag `d`. */
 function groupToken(position: CursorPosition, match: RegExpExecArray, name: string) {
   const [start] = match.indices?.groups?.[name] ?? [];
-  const writtenText = match.groups?.[name];
-  return start === undefined || writtenText === undefined ? undefined : tokenAt(position, start + 1, writtenText);
+  const value = match.groups?.[name];
+  return start === undefined || value === undefined ? undefined : tokenAt(position, start + 1, value);
 }
 
 function fenceCursor(at: CursorPosition, mark: string): Cursor | undefined {

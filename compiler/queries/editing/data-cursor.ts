@@ -33,11 +33,11 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   const from = isHere ? token.offset - start + 1 : column;
   const to = isHere ? from + token.length : column;
   const raw = text.slice(start + from - 1, start + to - 1);
-  const writtenText = raw.replace(/^"|"$/g, '');
+  const value = raw.replace(/^"|"$/g, '');
   return {
     kind: isKey ? 'key' : 'value',
     path: isKey ? path.slice(0, -1) : path,
-    writtenText: writtenText,
+    writtenText: value,
     before: raw.slice(0, column - from).replace(/^"/, ''),
     range: { line, from, to },
     quoting: 'json',
@@ -114,8 +114,8 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
   return undefined;
 }
 
-function removeQuotes(writtenText: string): string {
-  return writtenText.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
+function removeQuotes(value: string): string {
+  return value.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
 }
 
 /**
@@ -212,14 +212,14 @@ function flowCursor(
 function flowToken(
   open: readonly CursorCollection[],
   path: DataPath,
-  spot: CursorPosition & { text: string },
+  position: CursorPosition & { text: string },
   from: number,
 ): DataCursor {
-  const { text, column } = spot;
+  const { text, column } = position;
   const start = Math.min(column - 1, from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0));
   const [token = ''] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?:[^,[\]{}:]|:(?!\s|$))*)/.exec(text.slice(start)) ?? [];
   const last = open.at(-1);
   const steps = [...path, ...open.flatMap(({ step }) => step ?? [])];
   const kind = last?.step === undefined ? 'key' : 'value';
-  return yamlToken(kind, steps, spot, start, start + token.trimEnd().length);
+  return yamlToken(kind, steps, position, start, start + token.trimEnd().length);
 }

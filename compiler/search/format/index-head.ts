@@ -18,8 +18,8 @@ export type Head = Lengths & {
 /** The files of one kind, sorted by their first items. `whole` is a single file that is small enough to be part of the head. */
 export type Directory<First> = { parts: DirectoryPart<First>[]; whole?: Uint8Array | undefined };
 /**
- * A file and the hash in its name. `first` is its first document, or the shortest text that sorts after all of the previous file, and not
- * after its own first word or term.
+ * A file and the hash in its name. `first` is its first document or, for words and terms, the shortest string that sorts after the content
+ * of the previous file and not after this file's own first item.
  */
 export type DirectoryPart<First> = [first: First, hash: string];
 

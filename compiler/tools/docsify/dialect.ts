@@ -35,14 +35,14 @@ const convertCallouts: Construct = ({ lines, edit }) => {
 
 const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
 
-/** Alerts of `docsify-plugin-flexible-alerts`, with text on the line of the kind, a label, or custom kinds. */
+/** Alerts of `docsify-plugin-flexible-alerts`, which may have a label, a custom kind, or text on the opening line. */
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('[!')) continue;
-    const [whole, before = '', kind = '', options = '', rest = ''] =
+    const [route, before = '', kind = '', options = '', rest = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)((?:\|[^|\]\n]*)*)\][ \t]*(.*)$/.exec(text) ?? [];
     const own = alertKinds[kind.toLowerCase()] ?? kind.toUpperCase();
-    if (whole === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
+    if (route === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
     const label = /\|[ \t]*label[ \t]*:[ \t]*([^|]*)/.exec(options)?.[1]?.trim();
     const parts = [...(label ? [`**${label}**`, ''] : []), ...(rest === '' ? [] : [rest])];
     if (own === kind && options === '' && rest === '') continue;
@@ -54,13 +54,13 @@ const convertAlerts: Construct = ({ lines, edit }) => {
 const convertHeadings: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const [whole] =
+    const [route] =
       /(?:[ \t]+(?::(?:id|class)=["']?[\w.%:-]+["']?|<!--[ \t]*\{?docsify-ignore(?:-all)?\}?[ \t]*-->|\{docsify-ignore(?:-all)?\}|:ignore))+[ \t]*#*[ \t]*$/.exec(
         text,
       ) ?? [];
-    if (whole === undefined) continue;
-    const id = /:id=["']?([\w.%-]+)/.exec(whole)?.[1];
-    edit(from + text.length - whole.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
+    if (route === undefined) continue;
+    const id = /:id=["']?([\w.%-]+)/.exec(route)?.[1];
+    edit(from + text.length - route.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
   }
 };
 
@@ -93,8 +93,8 @@ const options =
   /(?:^|[ \t]+)(?::(?:include|ignore|disabled|no-zoom|omitFragmentLine|crossorgin|(?:target|class|id|size|type|fragment|width|height)=[^\s"']*(?:[ \t]+(?:width|height)=[^\s"']+)*)|=\d+%?(?:x\d+)?)(?=[ \t]|$)/g;
 
 /** Links and images. Docsify resolves them relative to the folder of the pages, and reads options from their titles. */
-const convertLinks: Construct = (reading) => {
-  const { masked, text } = reading;
+const convertLinks: Construct = (source) => {
+  const { masked, text } = source;
   const open: number[] = [];
   for (const { 0: bracket, index } of masked.matchAll(/\[|\]|\n[ \t]*\n/g)) {
     if (bracket === '[') open.push(index);
@@ -104,33 +104,33 @@ const convertLinks: Construct = (reading) => {
       target.lastIndex = index;
       if (start === undefined || masked.charAt(index + 1) !== '(') continue;
       const match = target.exec(text);
-      if (match) rewrite({ start, end: index, match: match }, reading);
+      if (match) rewrite({ start, end: index, match }, source);
     }
   }
   for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
     /^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm,
   )) {
-    const next = isImage(writtenText) ? imagePath(writtenText, reading.page) : linkTarget(writtenText, reading.page);
-    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
+    const next = isImage(writtenText) ? imagePath(writtenText, source.page) : linkTarget(writtenText, source.page);
+    if (next !== writtenText) source.edit(index + before.length, index + before.length + writtenText.length, next);
   }
   for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
     /(<(?:a|img)\b[^<>\n]{0,500}?\s(?:href|src)=["'])([^"'\n]+)(?=["'])/gi,
   )) {
     const next = /^<img/i.test(before)
       ? isLocal(writtenText) && !writtenText.startsWith('/')
-        ? pathFromPage(`/${writtenText.replaceAll('\\', '/')}`, reading.page)
-        : imagePath(writtenText, reading.page)
+        ? pathFromPage(`/${writtenText.replaceAll('\\', '/')}`, source.page)
+        : imagePath(writtenText, source.page)
       : /^#\//.test(writtenText)
-        ? linkTarget(writtenText, reading.page)
+        ? linkTarget(writtenText, source.page)
         : writtenText;
-    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
+    if (next !== writtenText) source.edit(index + before.length, index + before.length + writtenText.length, next);
   }
 };
 
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
-function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, reading: ConversionSource): void {
-  const { text, page, edit, report } = reading;
-  const [whole, writtenText = '', , quoted = ''] = match;
+function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, source: ConversionSource): void {
+  const { text, page, edit, report } = source;
+  const [route, writtenText = '', , quoted = ''] = match;
   const said = quoted.slice(1, -1);
   const title = said.replace(options, '').trim();
   const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
@@ -138,9 +138,9 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
   const bare = writtenText.replace(/^<(.*)>$/, '$1');
   const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
   if (hasOption('include')) {
-    report(start, end + whole.length, (at) =>
+    report(start, end + route.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame or player or within a line, or a file on another host',
+        what: 'an unsupported Docsify include',
         hint: 'Write its content here, or remove ":include" to keep a link.',
       }),
     );
@@ -150,13 +150,13 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     const [, width, height] =
       /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
-    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText: writtenText, edit });
+    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText, edit });
     else {
       const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
       const named = title === '' ? '' : ` title="${escapeText(title)}"`;
       edit(
         start - 1,
-        end + whole.length,
+        end + route.length,
         `<img src="${escapeText(path)}" alt="${escapeText(text.slice(start + 1, end))}"${named}${size}>`,
       );
     }
@@ -168,19 +168,19 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     end + 2,
     match,
     { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
-    { writtenText: writtenText, edit },
+    { writtenText, edit },
   );
 }
 
 function replace(
   from: number,
-  [whole]: RegExpExecArray,
+  [route]: RegExpExecArray,
   next: { text: string; shown: string },
   { writtenText, edit }: Pick<ConversionSource, 'edit'> & { writtenText: string },
 ): void {
   const wrapped = writtenText.startsWith('<') ? `<${next.text}>` : next.text;
   const inner = `${wrapped}${next.shown}`;
-  const old = whole.slice(2, -1);
+  const old = route.slice(2, -1);
   if (old !== inner) edit(from, from + old.length, inner);
 }
 
@@ -201,9 +201,9 @@ function imagePath(path: string, page: PageFacts): string {
 function linkTarget(writtenText: string, page: PageFacts): string {
   // A link to `www.harbour.example` lacks its scheme. The finding suggests the address.
   if (!isLocal(writtenText) || /^#(?!\/)|^www\./i.test(writtenText)) return writtenText;
-  const whole = writtenText.replace(/^#(?=\/)/, '');
-  const path = whole.replace(/[?#].*$/, '');
-  const id = /[?&]id=([^&#]*)/.exec(whole)?.[1] ?? /#(.*)$/.exec(whole)?.[1];
+  const route = writtenText.replace(/^#(?=\/)/, '');
+  const path = route.replace(/[?#].*$/, '');
+  const id = /[?&]id=([^&#]*)/.exec(route)?.[1] ?? /#(.*)$/.exec(route)?.[1];
   const anchor = id === undefined || id === '' ? '' : `#${id}`;
   if (path === '') return anchor || '/';
   if (/\.(?!md$)[a-z]\w{1,4}$/i.test(path))
@@ -225,7 +225,7 @@ export const dialect: Dialect = {
   hidesUnderscored: true,
   isNumbered: false,
   indexes: ['readme', 'index'],
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   includes: docsifyIncludes,
   passes: [
     [convertCallouts, convertAlerts, convertTabs, convertHeadings, reportTemplates('Docsify')],

@@ -51,8 +51,9 @@ function languageOf(path: string, title: string): string {
 
 /** Returns the lines between the two markers of a fragment. */
 function selectFragment(lines: NumberedLines, fragment: string): NumberedLines | undefined {
-  const isMark = ({ text }: NumberedLines[number]): boolean => /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
-  const first = lines.findIndex(isMark);
-  const last = lines.findIndex((line, index) => index > first && isMark(line));
+  const isFragmentMarker = ({ text }: NumberedLines[number]): boolean =>
+    /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
+  const first = lines.findIndex(isFragmentMarker);
+  const last = lines.findIndex((line, index) => index > first && isFragmentMarker(line));
   return first < 0 || last < 0 ? undefined : lines.slice(first + 1, last);
 }

@@ -1,5 +1,5 @@
 import type { Place } from '../../model.ts';
-import { isOutward, plainText } from '../settings/imported.ts';
+import { isExternalUrl, plainText } from '../settings/imported.ts';
 import { blankComments } from './comments.ts';
 
 /**
@@ -58,7 +58,7 @@ function toEntry(writtenText: string, at: Place): ListEntry {
   const target = angled ?? bare;
   if (label === undefined || target === undefined) return { label: toLabel(writtenText), isIgnored: false, at, children: [] };
   const isIgnored = /(?:^|\s):ignore\b/.test(double ?? single ?? '');
-  return { label: toLabel(label) || target, target, isIgnored: isIgnored || isOutward(target), at, children: [] };
+  return { label: toLabel(label) || target, target, isIgnored: isIgnored || isExternalUrl(target), at, children: [] };
 }
 
 function toLabel(writtenText: string): string {

@@ -27,7 +27,7 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
         .exec(rest)
         ?.slice(1)
         .find((each) => each !== undefined);
-    const writtenText = blockOf(name, readValue);
+    const replacement = blockOf(name, readValue);
     if (name === 'code')
       code = [
         readValue('title') === undefined ? '' : `title="${readValue('title')}"`,
@@ -44,15 +44,15 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
           `${/`$/.test(fence.text.trimEnd()) ? 'text' : ''} ${code}`,
         );
     }
-    if (writtenText === undefined) continue;
+    if (replacement === undefined) continue;
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const lineEnd = text.indexOf('\n', index + match.length);
     const before = text.slice(lineStart, index);
     const after = text.slice(index + match.length, lineEnd < 0 ? text.length : lineEnd);
     const indent = ' '.repeat(columnOf(before));
-    const lines = writtenText.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
-    if (writtenText === '') edit(index, index + match.length, '');
-    else if (isTableRow(before)) edit(index, index + match.length, toCellText(writtenText, after));
+    const lines = replacement.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
+    if (replacement === '') edit(index, index + match.length, '');
+    else if (isTableRow(before)) edit(index, index + match.length, toCellText(replacement, after));
     else {
       const [above, below] = [isBlockStart(before) ? '' : `\n${indent}`, after.trim() === '' ? '' : `\n${indent}`];
       edit(index, index + match.length, `${above}${lines.join('\n')}${below}`);
@@ -137,7 +137,7 @@ const numberIds: Construct = ({ masked, edit }) => {
   }
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** GitBook. `SUMMARY.md` lists the pages, which contain hints, tabs and other blocks between tags. */
 export const dialect: Dialect = {
@@ -153,14 +153,14 @@ export const dialect: Dialect = {
     [convertBlocks, unknownMacros(tag, 'GitBook', knownNames), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
   ],
   keys: {
-    icon: acceptValue,
-    cover: acceptValue,
-    coverY: acceptValue,
-    coverHeight: acceptValue,
-    layout: acceptValue,
-    hidden: acceptValue,
-    if: acceptValue,
-    metaLinks: acceptValue,
-    vars: acceptValue,
+    icon: dropValue,
+    cover: dropValue,
+    coverY: dropValue,
+    coverHeight: dropValue,
+    layout: dropValue,
+    hidden: dropValue,
+    if: dropValue,
+    metaLinks: dropValue,
+    vars: dropValue,
   },
 };

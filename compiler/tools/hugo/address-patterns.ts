@@ -1,16 +1,19 @@
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { Imported, ImportWork } from '../settings/imported.ts';
+import type { ImportContext, Imported } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute, indexKind } from './pages.ts';
 import { hugoSegment } from './segments.ts';
 
-type AddressFacts = { read: Setting | undefined; route: string; taken: ReadonlySet<string>; work: ImportWork };
+type AddressFacts = { config: Setting | undefined; route: string; taken: ReadonlySet<string>; context: ImportContext };
 
 /** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
-export function patternRedirects(pages: readonly HugoPage[], { read, route, taken, work }: AddressFacts): Imported['redirects'] {
-  const { settings, findings } = work;
-  const sections = settings.at(read, 'permalinks');
+export function patternRedirects(
+  pages: readonly HugoPage[],
+  { config, route, taken, context }: AddressFacts,
+): Imported['redirects'] {
+  const { settings, findings } = context;
+  const sections = settings.at(config, 'permalinks');
   const perPage = settings.at(sections, 'page');
   const patterns = [
     ...settings.entries(perPage?.entries ? perPage : undefined, 'permalinks'),
@@ -25,7 +28,7 @@ export function patternRedirects(pages: readonly HugoPage[], { read, route, take
       )?.[0];
     if (unknown !== undefined) {
       findings.push(
-        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not supported` }),
+        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `Quire does not support ${unknown}` }),
       );
       return [];
     }

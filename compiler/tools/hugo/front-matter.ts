@@ -6,13 +6,13 @@ import type { Setting } from '../settings/setting.ts';
  * keep their lines. Unsupported front matter is unchanged.
  */
 export function asYamlFrontMatter(writtenText: string): string {
-  // Hugo skips any number of byte order marks; tools that always add one can leave two. It also skips empty lines.
+  // Hugo skips any number of byte order marks; tools that always add one can leave two. It also skips blank lines.
   const [start] = /^\ufeff*(?:[ \t]*\r?\n)*/.exec(writtenText) ?? [''];
-  const empty = '\n'.repeat(start.split('\n').length - 1);
+  const blank = '\n'.repeat(start.split('\n').length - 1);
   const converted = convertFrontMatter(writtenText.slice(start.length));
-  if (empty === '') return converted;
+  if (blank === '') return converted;
   return /^---\n(?:[\s\S]*\n)?---[ \t]*(?:\n|$)/.test(converted)
-    ? converted.replace('\n', `\n${empty}`)
+    ? converted.replace('\n', `\n${blank}`)
     : writtenText.replace(/^\ufeff+/, '');
 }
 
@@ -60,8 +60,8 @@ function endOfObject(text: string): number {
  * Returns each key of the data, as JSON, on its line in `writtenText`. The result has the same number of lines, plus one for each key that
  * is not found there.
  */
-function asLines(data: Record<string, unknown>, writtenText: string): string {
-  const lines = writtenText.split('\n').slice(0, -1);
+function asLines(data: Record<string, unknown>, renamed: string): string {
+  const lines = renamed.split('\n').slice(0, -1);
   const shown: string[] = lines.map(() => '');
   const rest: string[] = [];
   const rows = new Map<string, number>();
@@ -83,7 +83,7 @@ function dayOf(date: Date): string {
 }
 
 /** The keys of Hugo and its themes, by their lower-case spelling. */
-const known: ReadonlyMap<string, string> = new Map(
+const keySpellings: ReadonlyMap<string, string> = new Map(
   [
     ...'aliases cascade categories date description draft expiryDate headless images keywords lastmod layout linkTitle markup menu menus'.split(
       ' ',
@@ -101,7 +101,7 @@ const known: ReadonlyMap<string, string> = new Map(
 );
 
 function knownKey(key: string): string {
-  return known.get(key.toLowerCase()) ?? (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
+  return keySpellings.get(key.toLowerCase()) ?? (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
 }
 
 function plainValue({ plain, items, entries }: Setting): unknown {
@@ -119,6 +119,6 @@ function withKnownKeys(text: string): string {
     const data = setting && plainValue(setting);
     if (typeof data === 'object' && data !== null) return `---\n${asLines({ ...data }, inner)}---${text.slice(end + 4)}`;
   }
-  const writtenText = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => known.get(key.toLowerCase()) ?? key);
-  return writtenText === block ? text : writtenText + text.slice(end);
+  const renamed = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => keySpellings.get(key.toLowerCase()) ?? key);
+  return renamed === block ? text : renamed + text.slice(end);
 }

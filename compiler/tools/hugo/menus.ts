@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { groupBy } from '../../basics/collections.ts';
-import { isOutward, plainText, tellMissing } from '../settings/imported.ts';
+import { isExternalUrl, plainText, reportMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { hugoRoute } from './pages.ts';
 import type { Contents, HugoSite } from './site.ts';
@@ -12,9 +12,9 @@ type MenuEntry = { label: string; name: string; parent: string | undefined; weig
 
 /** The menu `main`, from the configuration and the front matter of pages. */
 export function toNavbar(contents: readonly Contents[], site: HugoSite): NavbarItemSetting[] {
-  const { read, languages, work } = site;
-  const { settings } = work;
-  const menus = ['menus', 'menu'].flatMap((key) => [settings.at(languages.main.setting, key), settings.at(read, key)]);
+  const { config, languages, context } = site;
+  const { settings } = context;
+  const menus = ['menus', 'menu'].flatMap((key) => [settings.at(languages.main.setting, key), settings.at(config, key)]);
   const main = menus.map((menu) => settings.at(menu, 'main')).find((menu) => menu !== undefined);
   const entries = settings.list(main, 'menu.main').flatMap((each) => toEntry(each, contents, site));
   for (const { described, route } of contents)
@@ -51,8 +51,8 @@ export function toNavbar(contents: readonly Contents[], site: HugoSite): NavbarI
     });
 }
 
-function toEntry(setting: Setting, contents: readonly Contents[], { work }: HugoSite): MenuEntry[] {
-  const { settings } = work;
+function toEntry(setting: Setting, contents: readonly Contents[], { context }: HugoSite): MenuEntry[] {
+  const { settings } = context;
   const textOf = (...keys: string[]): string | undefined =>
     settings.text(settings.at(setting, ...keys), `menu.main.${keys.join('.')}`);
   const label = plainText(textOf('name') ?? textOf('title') ?? textOf('identifier') ?? '');
@@ -66,11 +66,11 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Hugo
     weight: Number(textOf('weight') ?? 0) || 0,
   };
   if (target === undefined || target === '#') return [{ ...entry, item: { label } }];
-  if (isOutward(target)) return [{ ...entry, item: { label, href: target } }];
+  if (isExternalUrl(target)) return [{ ...entry, item: { label, href: target } }];
   const place = pageAt(target, contents);
   if (!place) {
     const [first] = contents;
-    if (first) tellMissing(setting.at, target, { pages: first.pages, work });
+    if (first) reportMissing(setting.at, target, { pages: first.pages, context });
     return [];
   }
   return [{ ...entry, item: { label, to: place } }];
@@ -98,19 +98,19 @@ function pageAt(target: string, contents: readonly Contents[]): string | undefin
 /** Adds the links that Book shows above and below its page list, and Hextra below it, to each sidebar. */
 export function withMenus(
   lists: Record<string, SidebarObject[]>,
-  { read, languages, work }: HugoSite,
+  { config, languages, context }: HugoSite,
 ): Record<string, SidebarObject[]> {
-  const { settings } = work;
+  const { settings } = context;
   const linksOf = (name: string): SidebarObject[] =>
     ['menus', 'menu']
-      .flatMap((key) => [settings.at(languages.main.setting, key, name), settings.at(read, key, name)])
+      .flatMap((key) => [settings.at(languages.main.setting, key, name), settings.at(config, key, name)])
       .flatMap((menu) => settings.list(menu, name))
       .map((each) => ({ each, weight: Number(settings.text(settings.at(each, 'weight'), 'weight') ?? 0) }))
       .sort((a, b) => a.weight - b.weight)
       .flatMap(({ each }): SidebarObject[] => {
         const label = plainText(settings.text(settings.at(each, 'name'), 'name') ?? '');
         const href = settings.text(settings.at(each, 'url'), 'url');
-        return label === '' || href === undefined || !isOutward(href) ? [] : [{ type: 'link', label, href }];
+        return label === '' || href === undefined || !isExternalUrl(href) ? [] : [{ type: 'link', label, href }];
       });
   const [above, below] = [linksOf('before'), [...linksOf('after'), ...linksOf('sidebar')]];
   if (above.length + below.length === 0) return lists;

@@ -1,18 +1,18 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { isOutward, plainText } from '../settings/imported.ts';
+import { isExternalUrl, plainText } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
 
 type SidebarObject = Exclude<SidebarItem, string>;
 /** A section: its own page, its pages, and its subsections by name. */
 type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, HugoSection> };
-/** How a theme renders sidebars. `hasRoots`: the first entry is the section itself. */
-export type SidebarStyle = { hasRoots: boolean };
+/** How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. */
+export type SidebarStyle = { startsWithSection: boolean };
 
 /** The sidebar of each top-level section, by the name of its folder. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
-  { hasRoots }: SidebarStyle,
+  { startsWithSection }: SidebarStyle,
   labelOf: (page: HugoPage) => string | undefined,
 ): Record<string, SidebarObject[]> {
   const root = toSections(pages);
@@ -21,7 +21,7 @@ export function toSidebars(
     const items = itemsOf(section, labelOf);
     const own = section.index && !section.index.isHidden ? section.index : undefined;
     const list =
-      hasRoots && own
+      startsWithSection && own
         ? [
             {
               type: 'category' as const,
@@ -93,7 +93,7 @@ function itemsOf(section: HugoSection, labelOf: (page: HugoPage) => string | und
 /** The entry of a page, or of a link that replaces the page. */
 function toItem(page: HugoPage): SidebarObject {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
-  if (typeof link === 'string' && isOutward(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
+  if (typeof link === 'string' && isExternalUrl(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
   return { id: page.file };
 }
 

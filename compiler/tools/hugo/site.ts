@@ -1,4 +1,4 @@
-import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
@@ -8,11 +8,11 @@ export type HugoContent = { path: string; route: string };
 
 /** The context for reading a site. */
 export type HugoSite = {
-  read: Setting | undefined;
+  config: Setting | undefined;
   root: string;
   theme: string | undefined;
   languages: HugoLanguages;
-  work: ImportWork;
+  context: ImportContext;
 };
 
 /** The pages of an area in the first language, and translations next to them. */

@@ -14,7 +14,7 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
 const holders = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 
 /**
- * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `marksAsHtml` cannot convert,
+ * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot convert,
  * because it has several lines or formulas. Deeper indentation would make the content code.
  */
 export function isHtmlParagraph(name: string, { before, inner }: { before: string; inner: string }): boolean {
@@ -22,7 +22,7 @@ export function isHtmlParagraph(name: string, { before, inner }: { before: strin
 }
 
 /** Converts the Markdown in a part of a line to HTML: escaped characters, code, strong and emphasised text, links and images. */
-export function marksAsHtml({ text, masked, edit }: ConversionSource, from: number, to: number): void {
+export function convertInlineMarkdown({ text, masked, edit }: ConversionSource, from: number, to: number): void {
   for (const { 0: match, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
     const run = text.slice(from + index, from + index + match.length);
     for (const part of run.matchAll(/\\([!-/:-@[-`{-~])|(`+)([^`]|[^`].*?[^`])\2(?!`)/g)) {

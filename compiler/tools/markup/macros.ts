@@ -19,7 +19,7 @@ export function unknownMacros(pattern: RegExp, tool: string, knownNames: Readonl
 /** Reports `{{ … }}` and `{% … %}`, which are template code. */
 export function reportTemplates(tool: string): Construct {
   const report = unknownMacros(/(\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|\{#[^{}\n]{1,200}#\})/g, tool);
-  return (reading) => {
-    if (reading.page.options?.templates === true) report(reading);
+  return (source) => {
+    if (source.page.options?.templates === true) report(source);
   };
 }

@@ -84,7 +84,7 @@ export const convertTypography: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (match) => '\u0001'.repeat(match.length));
   const isIndentedCode = indentedCode();
-  const isCodeOfItem = codeOfItems();
+  const isCodeOfItem = createItemCodeTest();
   for (const { from, text, fence } of lines) {
     if (
       fence !== undefined ||
@@ -104,7 +104,7 @@ export const convertTypography: Construct = ({ lines, masked, page, edit }) => {
 };
 
 /** Returns a function that determines whether a line is indented code in a list item. Call it for all lines outside fences, in order. */
-function codeOfItems(): (line: string) => boolean {
+function createItemCodeTest(): (line: string) => boolean {
   let column = 0;
   let isAfterBlank = false;
   let isCode = false;

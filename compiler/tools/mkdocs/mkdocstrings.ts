@@ -6,7 +6,7 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
   for (const { 0: match, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
     const start = index + match.indexOf(':');
     report(start, index + match.trimEnd().length, (at) => {
-      const finding = macroUnknown(at, { name: '::: of mkdocstrings', tool: 'MkDocs' });
+      const finding = macroUnknown(at, { name: ':::', tool: 'MkDocs' });
       return { ...finding, fault: finding.message };
     });
     // Escapes the colons, because they would open a container and leave the enclosing box unclosed.
@@ -15,8 +15,8 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
 };
 
 /**
- * Links to the objects that such blocks document, `[text][package.name]` and `[package.name][]`. If the page has no definition, only the
- * label is shown.
+ * Links to the objects that mkdocstrings blocks document, `[text][package.name]` and `[package.name][]`. If the page has no definition,
+ * only the label is shown.
  */
 export const apiReferences: Construct = ({ masked, text, page, edit, report }) => {
   const defined = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
@@ -31,6 +31,6 @@ export const apiReferences: Construct = ({ masked, text, page, edit, report }) =
       return { ...finding, fault: finding.message };
     });
     edit(index, index + 1, '');
-    edit(labelEnd, index + match.length, page.keepsUnread ? ` <!-- [${target}] -->` : '');
+    edit(labelEnd, index + match.length, page.keepsUnsupported ? ` <!-- [${target}] -->` : '');
   }
 };

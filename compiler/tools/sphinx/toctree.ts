@@ -27,7 +27,7 @@ export function convertToctree(block: Block): void {
 }
 
 function entryLines({ title, target }: Omit<TocEntry, 'index'>, block: Block): string[] {
-  const { page } = block.reading;
+  const { page } = block.source;
   if (target === 'self') return [];
   if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
@@ -41,12 +41,12 @@ function entryLines({ title, target }: Omit<TocEntry, 'index'>, block: Block): s
 
 /** Replaces `{toc}` with a list of links to the child pages of this page. */
 export function childLines(block: Block): string[] {
-  const { page } = block.reading;
+  const { page } = block.source;
   return linksToList(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
 }
 
 /** Links to the pages of a list in the configuration. */
-function linksToList(name: string, { reading: { page } }: Block): string[] {
+function linksToList(name: string, { source: { page } }: Block): string[] {
   const { lists = {} } = page.options ?? {};
   const pages = Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];
   return pages.flatMap((each) => {

@@ -24,6 +24,6 @@ test.each([
     { hide_table_of_contents: false, pagination_next: 'tides' },
   ],
   ['nothing', 'moor.md', text, {}],
-])('the front matter of a page follows %s', (_, file, writtenText, expected) => {
-  expect(makePage(writtenText, { file, usual }).page.frontMatter).toEqual(expected);
+])('the front matter of a page follows %s', (_, file, frontMatter, expected) => {
+  expect(makePage(frontMatter, { file, usual }).page.frontMatter).toEqual(expected);
 });

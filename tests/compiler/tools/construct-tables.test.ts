@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
 import { tools } from '../../../compiler/tools/tools.ts';
 import { parseConstructs, readConstructs, type Sample, type SampleFile, toConstructTables } from '../../support/constructs.ts';
 import { repository } from '../../support/docs.ts';

@@ -18,7 +18,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
 ];
 
 /** Whether a name in a document refers to this language. */
-export function isNamed({ label }: Pick<SampleLanguage, 'label'>, writtenText: string): boolean {
+export function isLanguageName({ label }: Pick<SampleLanguage, 'label'>, writtenText: string): boolean {
   const name = writtenText.trim().toLowerCase();
   return (aliases.get(name) ?? name) === label.toLowerCase();
 }
