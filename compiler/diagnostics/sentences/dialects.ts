@@ -19,5 +19,5 @@ export const expressionKept = ({ writtenText }: { writtenText: Value }) => ({ co
 /** An icon without an equivalent. */
 export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent for this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });
 
-/** A link whose target a plugin would resolve. */
-export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Only a plugin can resolve ${target}, so its text is shown without a link.`, hint: 'Link to a page, or remove the link.' });
+/** A link whose target another tool generates. */
+export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Nothing on this site defines ${target}, so its text is shown without a link.`, hint: 'Link to a page, or remove the link.' });
