@@ -83,7 +83,7 @@ export function toChosen(option: string, names: readonly string[]): (value: stri
   return (value) => {
     if (names.includes(value)) return value;
     throw new Refusal(
-      optionInvalid(nowhere, { option, writtenText: value, expected: `one of ${names.join(', ')}`, knownNames: names }),
+      optionInvalid(nowhere, { option, source: value, expected: `one of ${names.join(', ')}`, allowed: names }),
       2,
     );
   };
@@ -95,7 +95,7 @@ export function toNumber(option: string, min: number, max: number): (value: stri
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= min && number <= max) return number;
     const expected = max === 1e9 ? `an integer of ${min} or more` : `an integer from ${min} to ${max}`;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText: value, expected }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected }), 2);
   };
 }
 
@@ -106,7 +106,7 @@ export function toRange(option: string, max: number): (value: string) => { least
     const range = { least: Number(from), most: Number(to) };
     if (from !== undefined && range.least <= range.most && range.most <= max) return range;
     const expected = `an integer from 0 to ${max}, or a range such as 100-400`;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText: value, expected }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected }), 2);
   };
 }
 
@@ -117,7 +117,7 @@ export function toMaxRemoved(option: string): (value: string) => MaxRemoved {
     if (percent === '%' && Number(number) <= 100) return { percent: Number(number) };
     if (percent === '' && Number.isInteger(Number(number))) return { count: Number(number) };
     throw new Refusal(
-      optionInvalid(nowhere, { option, writtenText: value, expected: 'a number of pages, or a percentage such as 5%' }),
+      optionInvalid(nowhere, { option, source: value, expected: 'a number of pages, or a percentage such as 5%' }),
       2,
     );
   };
@@ -127,7 +127,7 @@ export function toMaxRemoved(option: string): (value: string) => MaxRemoved {
 export function toFilled(option: string): (value: string) => string {
   return (value) => {
     if (value !== '') return value;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText: value, expected: 'at least one character' }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected: 'at least one character' }), 2);
   };
 }
 
@@ -136,7 +136,7 @@ export function toDay(option: string): (value: string) => string {
   return (value) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
     if (day && day.toString() !== 'Invalid Date' && day.toISOString().startsWith(value)) return value;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText: value, expected: 'a date such as 2026-03-01' }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected: 'a date such as 2026-03-01' }), 2);
   };
 }
 
@@ -145,7 +145,7 @@ export function toAddressPath(option: string): (value: string) => string {
   return (value) => {
     if (value !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(value)) return value;
     throw new Refusal(
-      optionInvalid(nowhere, { option, writtenText: value, expected: 'a path such as /handbook/, without a host' }),
+      optionInvalid(nowhere, { option, source: value, expected: 'a path such as /handbook/, without a host' }),
       2,
     );
   };
@@ -161,14 +161,14 @@ export function throwRefusal(error: CommanderError, command: Command): void {
     throw new Refusal(
       commandUnknown(nowhere, {
         parent: name,
-        writtenText: value,
-        knownNames: command.commands.map((each) => each.name()),
+        source: value,
+        allowed: command.commands.map((each) => each.name()),
         isThere: !command.parent && isThere(value),
       }),
       2,
     );
   if (error.code === 'commander.unknownOption')
-    throw new Refusal(optionUnknown(nowhere, { command: name, writtenText: value, knownNames: names }), 2);
+    throw new Refusal(optionUnknown(nowhere, { command: name, source: value, allowed: names }), 2);
   if (error.code === 'commander.optionMissingArgument')
     throw new Refusal(valueMissing(nowhere, { option: value.replace(/ .*/, '') }), 2);
   if (error.code === 'commander.excessArguments') throw new Refusal(argumentsTooMany(nowhere, { command: name, words }), 2);
@@ -186,7 +186,7 @@ function pathOf(command: Command): string {
 export function refuseHelp([first, value]: readonly string[], program: Command): void {
   const names = program.commands.map((each) => each.name());
   if (first !== 'help' || value === undefined || value.startsWith('-') || names.includes(value) || value === 'help') return;
-  throw new Refusal(commandUnknown(nowhere, { parent: 'docs', writtenText: value, knownNames: names, isThere: false }), 2);
+  throw new Refusal(commandUnknown(nowhere, { parent: 'docs', source: value, allowed: names, isThere: false }), 2);
 }
 
 /** Whether a word that was parsed as a command is an existing folder or document. */

@@ -47,7 +47,7 @@ function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): Re
   if (wanted.length > 0 || mayBeNone) return wanted;
   const ids = remote.map((setting) => setting.id);
   const suggestion = id === undefined ? undefined : nearest(id, ids);
-  throw new Refusal(specUnknown(nowhere, { id: id ?? '', knownNames: ids, nearest: suggestion, isRemote: true }), 2);
+  throw new Refusal(specUnknown(nowhere, { id: id ?? '', allowed: ids, nearest: suggestion, isRemote: true }), 2);
 }
 
 const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };

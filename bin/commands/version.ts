@@ -49,7 +49,7 @@ function toCut(
   const family = version ? site.areas.filter((each) => each.version?.area === id) : [area];
   const names = version ? area.versions : [workingVersion];
   const fault = versionNameFault(name);
-  if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', writtenText: name, expected: fault }), 2);
+  if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', source: name, expected: fault }), 2);
   const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
   const folder = version?.folder ?? area.path;
@@ -87,10 +87,7 @@ function chooseArea(site: Site, id: string | undefined): Area {
   if (id !== undefined) {
     const found = areas.find((area) => area.id === id);
     if (found) return found;
-    throw new Refusal(
-      optionInvalid(nowhere, { option: '--area', writtenText: id, expected: 'the ID of an area', knownNames: ids }),
-      2,
-    );
+    throw new Refusal(optionInvalid(nowhere, { option: '--area', source: id, expected: 'the ID of an area', allowed: ids }), 2);
   }
   const versioned = areas.filter(({ version }) => version !== undefined);
   const [only, other] = versioned.length > 0 ? versioned : areas;

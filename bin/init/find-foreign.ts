@@ -15,8 +15,14 @@ import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
-/** `usual` is the default title; `from` is the folder of the tool's configuration, if specified. */
-type SiteRequest = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
+/** `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's configuration, if specified. */
+type SiteRequest = {
+  here: string;
+  defaultTitle: string;
+  title: string | undefined;
+  address: Address;
+  from?: string | undefined;
+};
 /** A tool that cannot be imported, with the number of its pages, and how many of them are Markdown. */
 type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
 /** A site in a folder of another tool: a description, the files to write, findings about parts that could not be imported, and the tool. */
@@ -33,7 +39,7 @@ type ForeignSite = {
  */
 export async function findForeign(
   root: string,
-  { here, usual, title, address, from }: SiteRequest,
+  { here, defaultTitle, title, address, from }: SiteRequest,
 ): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
@@ -45,7 +51,7 @@ export async function findForeign(
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
-  const { imported, findings: found, outside } = await importTool(tool, folder, usual);
+  const { imported, findings: found, outside } = await importTool(tool, folder, defaultTitle);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };
@@ -61,7 +67,7 @@ export async function findForeign(
   return {
     description: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
     files,
-    findings: [...found, ...outwardOf(imported)].sort(byPlace),
+    findings: [...found, ...reportOutwardLinks(imported)].sort(byPlace),
     tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
   };
 }
@@ -106,7 +112,7 @@ function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
 }
 
 /** Reports redirects to other sites, which Quire does not support. */
-function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
+function reportOutwardLinks({ read: [file = ''], redirects }: Imported): Diagnostic[] {
   return redirects
     .filter(({ to }) => !to.startsWith('/'))
     .map(({ from, to }) =>

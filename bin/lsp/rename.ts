@@ -27,10 +27,10 @@ type Renaming = Pick<Question, 'root' | 'read'> & {
 export function renamableAt(question: Question, position: Position): Renamable | undefined {
   const { file, text, targets, linked } = question;
   const cursor = cursorOf(question, position);
-  if (cursor?.kind === 'variable' && cursor.writtenText in linked.site.variables)
-    return { kind: 'variable', from: cursor.writtenText, range: rangeOf(cursor.range), name: cursor.writtenText };
-  if (cursor && isTag(cursor, question) && cursor.writtenText !== '')
-    return { kind: 'tag', from: cursor.writtenText, range: rangeOf(cursor.range), name: cursor.writtenText };
+  if (cursor?.kind === 'variable' && cursor.source in linked.site.variables)
+    return { kind: 'variable', from: cursor.source, range: rangeOf(cursor.range), name: cursor.source };
+  if (cursor && isTag(cursor, question) && cursor.source !== '')
+    return { kind: 'tag', from: cursor.source, range: rangeOf(cursor.range), name: cursor.source };
   const target = cursor && targetAt(question, cursor);
   if (target && cursor)
     return renamableTarget(target, rangeOf(cursor.range, cursor.kind === 'value' && cursor.quoting === 'json'));
@@ -39,7 +39,7 @@ export function renamableAt(question: Question, position: Position): Renamable |
     const [object] = cursor.path;
     const kind = object === 'variables' ? 'variable' : object === 'tags' ? 'tag' : undefined;
     if (!kind || cursor.path.length !== 1) return undefined;
-    return { kind, from: cursor.writtenText, range: rangeOf(cursor.range, true), name: cursor.writtenText };
+    return { kind, from: cursor.source, range: rangeOf(cursor.range, true), name: cursor.source };
   }
   const heading = headingAt(targets.pageOf(file)?.page, position.line + 1);
   const line = heading && bufferLines(text)[position.line];
@@ -60,10 +60,10 @@ function renamableTarget(target: DataTarget, range: Range): Renamable | undefine
 
 /** The edits of a rename with all that follows from it. Throws a UsageFault if the site would have new errors. */
 export async function renameTo({ kind, from }: Renamable, to: string, renaming: Renaming): Promise<WorkspaceEdit> {
-  const wanted = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
+  const newName = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
   return toWorkspaceEdit(renaming, (before) => {
     if (kind === 'tag') return renameTag({ from, to }, before);
-    return kind === 'variable' ? renameVariable({ from, to }, before) : toChange({ from, to: wanted }, before);
+    return kind === 'variable' ? renameVariable({ from, to }, before) : toChange({ from, to: newName }, before);
   });
 }
 

@@ -26,9 +26,9 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
     throw new Refusal(
       optionInvalid(nowhere, {
         option: 'FROM',
-        writtenText: from,
+        source: from,
         expected: 'a file or folder of the site, page.md#anchor or the route of an area',
-        knownNames: before.files,
+        allowed: before.files,
       }),
       2,
     );

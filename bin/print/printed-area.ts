@@ -27,7 +27,7 @@ export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilat
   const spec = site.specs.find((each) => each.id === id);
   if (!area && !spec) {
     const ids = [...site.areas, ...site.specs].map((each) => each.id);
-    throw new Refusal(printAreaUnknown(nowhere, { writtenText: id, knownNames: ids }), 2);
+    throw new Refusal(printAreaUnknown(nowhere, { source: id, allowed: ids }), 2);
   }
   if (area?.audience === 'restricted' && !all) throw new Refusal(printAreaRestricted(nowhere, { area: id }), 2);
   const graph = area?.audience === 'restricted' ? restrictedSite : publicSite;

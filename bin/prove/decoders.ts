@@ -45,8 +45,8 @@ function decodeReferences(text: string): string {
   );
 }
 
-function toCharacter(writtenText: string): string {
-  const code = Number(writtenText);
+function toCharacter(reference: string): string {
+  const code = Number(reference);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 

@@ -17,7 +17,7 @@ export async function send(
   const bytes = toBytes(answer.body);
   const part =
     answer.status === 200
-      ? await select({ answer, whole: bytes }, request.headers, compress)
+      ? await select({ answer, bytes: bytes }, request.headers, compress)
       : { status: answer.status, body: bytes };
   for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
@@ -26,10 +26,10 @@ export async function send(
 
 /** The status, bytes and additional headers to send. */
 type PartialReply = { status: number; body: Uint8Array; headers?: ResponseHeader[] };
-type CompleteReply = { answer: ServedDocument; whole: Uint8Array };
+type CompleteReply = { answer: ServedDocument; bytes: Uint8Array };
 
 async function select(
-  { answer, whole: bytes }: CompleteReply,
+  { answer, bytes }: CompleteReply,
   requestHeaders: IncomingHttpHeaders,
   compress: boolean,
 ): Promise<PartialReply> {

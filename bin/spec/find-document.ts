@@ -51,10 +51,7 @@ export function findDocument(document: string | undefined, root: string, command
   const chosen = document === undefined ? (others.length === 0 ? first : undefined) : specs.find(({ id }) => id === document);
   if (chosen) return { root: project.root, file: chosen.path, remote: chosen.remote };
   if (document !== undefined)
-    throw new Refusal(
-      specUnknown(nowhere, { id: document, knownNames: ids, nearest: nearest(document, ids), isRemote: false }),
-      2,
-    );
+    throw new Refusal(specUnknown(nowhere, { id: document, allowed: ids, nearest: nearest(document, ids), isRemote: false }), 2);
   throw new UsageFault(
     first
       ? `This site has ${specs.length} specifications. Pass one of ${ids.join(', ')}.`

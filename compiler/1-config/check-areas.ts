@@ -113,7 +113,7 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
       configValueUnknown(toWrittenValue('sidebar', '').at, {
         name: 'areas.sidebar',
         value: 'true',
-        knownNames: ['auto', 'false', 'the path of a sidebar file'],
+        allowed: ['auto', 'false', 'the path of a sidebar file'],
       }),
     );
   if (typeof sidebar === 'string' && sidebar !== 'auto') findings.push(...checkSidebar(toWrittenValue('sidebar', sidebar)));
@@ -175,7 +175,7 @@ function checkSpecs({ specs = [] }: AreaSetting, siteSpecs: SiteConfiguration['s
     if (ids.includes(id)) return [];
     const at = places.valueAt(specs, index);
     if (ids.length === 0) return [configKeyMissing(at, { key: 'specs', holder: undefined })];
-    return [configValueUnknown(at, { name: 'areas.specs', value: `"${id}"`, knownNames: ids })];
+    return [configValueUnknown(at, { name: 'areas.specs', value: `"${id}"`, allowed: ids })];
   });
 }
 
@@ -200,7 +200,7 @@ function checkSidebar(writtenValue: Parameters<typeof checkPath>[0]): Diagnostic
     configValueUnknown(writtenValue.at, {
       name: writtenValue.name,
       value: `"${writtenValue.value}"`,
-      knownNames: ['auto', 'false', 'a file that ends in .json or .yml'],
+      allowed: ['auto', 'false', 'a file that ends in .json or .yml'],
     }),
   ];
 }

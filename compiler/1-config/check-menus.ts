@@ -33,8 +33,8 @@ const markdown = /\*\*(?=\S)([^*<>]+?)\*\*|(?<![\])])\[([^[\]<>]+)\]\(([^()\s<>"
 function checkTexts(config: SiteConfiguration, places: Places): Diagnostic[] {
   return menuTexts(config, places).flatMap(({ html, createLocator }) => {
     const placeOf = createLocator();
-    return Array.from(html.matchAll(markdown), ([writtenText, bold, label, address, code]) =>
-      configHtmlMarkdown(placeOf(writtenText), { writtenText, html: toHtml({ bold, label, address, code }) }),
+    return Array.from(html.matchAll(markdown), ([rawText, bold, label, address, code]) =>
+      configHtmlMarkdown(placeOf(rawText), { source: rawText, html: toHtml({ bold, label, address, code }) }),
     );
   });
 }

@@ -33,7 +33,7 @@ function checkAreas(
   return expected.flatMap((id, index): Diagnostic[] => {
     const area = areas.find((each) => each.id === id);
     if (area && (area.audience !== 'restricted' || restricted)) return [];
-    return [themeScriptArea(places.valueAt(expected, index), { area: id, knownNames: ids, isRestricted: area !== undefined })];
+    return [themeScriptArea(places.valueAt(expected, index), { area: id, allowed: ids, isRestricted: area !== undefined })];
   });
 }
 

@@ -108,7 +108,7 @@ function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnosti
     if (codes.indexOf(code) < index) findings.push(configIdTwice(at, { what: 'a language', id: code }));
   }
   const missing = main.filter(({ code }) => isLocale(code) && codes.length > 0 && !codes.includes(code));
-  return [...findings, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, knownNames: codes }))];
+  return [...findings, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, allowed: codes }))];
 }
 
 /** Returns the languages of the list with their positions. */

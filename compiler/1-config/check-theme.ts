@@ -128,7 +128,7 @@ function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
     const name = fonts[key];
     if (name !== undefined && !familyNames.includes(name) && !isRefused(name))
       findings.push(
-        themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, knownNames: familyNames }),
+        themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, allowed: familyNames }),
       );
   }
   for (const [family, files] of Object.entries(families)) {

@@ -87,7 +87,7 @@ function unknownFact({ name: fact, at, length }: TemplateValue | TemplateChoice,
   return {
     at,
     length,
-    describe: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, knownNames: placeholders.join(' and ') }),
+    describe: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, allowed: placeholders.join(' and ') }),
   };
 }
 
@@ -111,7 +111,7 @@ function checkForms(
   const allowed = way === 'plural' ? categories : [kind === 'flag' ? 'true' : 'none', 'other'];
   for (const [form, { at: place }] of forms) {
     if (allowed.includes(form) || (way === 'plural' && /^=\d+$/.test(form))) continue;
-    const facts = { fact, form, isPlural: way === 'plural', knownNames: allowed.join(', ') };
+    const facts = { fact, form, isPlural: way === 'plural', allowed: allowed.join(', ') };
     return { at: place, length: form.length, describe: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
   // A message that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
@@ -183,9 +183,9 @@ function readFact(reading: ParserState, number: string | undefined, depth: numbe
   const { at } = reading;
   const head = /\{\s*([\p{L}\d_]*)\s*(?:,\s*([\p{L}]*)\s*(?:,\s*)?)?/uy;
   head.lastIndex = at;
-  const [whole = '', name = '', way] = head.exec(reading.text) ?? [];
+  const [match = '', name = '', way] = head.exec(reading.text) ?? [];
   if (name === '') return fail(reading, (text) => say.interfaceTextWrong.factNameless({ name: text }));
-  reading.at += whole.length;
+  reading.at += match.length;
   if (way === undefined) {
     if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, at);
     reading.at++;
@@ -193,7 +193,7 @@ function readFact(reading: ParserState, number: string | undefined, depth: numbe
   }
   if (way !== 'plural' && way !== 'select') {
     reading.at = at;
-    return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), whole.length);
+    return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), match.length);
   }
   if (depth >= maxDepth) return fail(reading, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
   const forms: TemplateChoice['forms'] = new Map();

@@ -43,7 +43,7 @@ export function readInterfaceTexts(
     diagnostics.push(
       translationFolderUnknown(
         { file: fileOf(folder), line: 1, column: 1 },
-        { folder, knownNames: codes, nearest: nearest(folder, codes) },
+        { folder, allowed: codes, nearest: nearest(folder, codes) },
       ),
     );
   return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
@@ -130,7 +130,7 @@ function unknownKey(
   return configKeyUnknown(located.places.keyAt(holder, key), {
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
-    knownNames: codes.filter((each) => each !== '$schema'),
+    allowed: codes.filter((each) => each !== '$schema'),
     present: Object.keys(holder),
     belongs: elsewhere.length === 0 ? undefined : `This key belongs in ${elsewhere.join(' or ')}.`,
   });

@@ -91,7 +91,7 @@ function reportUnknownKey({ name, path, params }: SettingFault, located: Located
   return configKeyUnknown(place, {
     key,
     holder: name || toFileLabel(located.start.file),
-    knownNames: list(params.known),
+    allowed: list(params.known),
     belongs,
     present,
   });
@@ -99,10 +99,10 @@ function reportUnknownKey({ name, path, params }: SettingFault, located: Located
 
 function reportUnknownValue({ name, params, at: place, found: value }: SettingFault): Diagnostic {
   const allowed = list(params.allowedValues);
-  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), knownNames: allowed });
+  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), allowed: allowed });
   if (/^navbar(?:\.items)+\.type$/.test(name) && typeof value === 'string')
-    return navbarTypeUnknown(place, { type: value, knownNames: allowed });
-  return configValueUnknown(place, { name, value: describeValue(value), knownNames: allowed });
+    return navbarTypeUnknown(place, { type: value, allowed: allowed });
+  return configValueUnknown(place, { name, value: describeValue(value), allowed: allowed });
 }
 
 /** Describes the accepted numbers. */

@@ -126,7 +126,7 @@ function reportUnknownTexts(
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {
       const at = own ? located.places.keyAt(own, key) : located.start;
-      return translationTextUnknown(at, { group, key, ...suggest(key, names), knownNames: translations[group] });
+      return translationTextUnknown(at, { group, key, ...suggest(key, names), allowed: translations[group] });
     });
   });
 }

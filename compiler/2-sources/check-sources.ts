@@ -252,7 +252,7 @@ function lackingVersion(
 
 function reportStray(file: string, folder: string, { id, versions }: Area): Diagnostic {
   const near = folder === '' ? undefined : nearest(folder, versions);
-  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, knownNames: versions, nearest: near });
+  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, allowed: versions, nearest: near });
 }
 
 /** All parent folders of these files. */

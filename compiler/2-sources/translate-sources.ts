@@ -46,7 +46,7 @@ export function reportUnknownLanguages(site: Site, { translations }: Sources): D
     return [
       translationFolderUnknown(
         { file: first.file, line: 1, column: 1 },
-        { folder, knownNames: codes, nearest: nearest(folder, codes) },
+        { folder, allowed: codes, nearest: nearest(folder, codes) },
       ),
     ];
   });
@@ -67,7 +67,7 @@ export function reportUnlistedLanguages(
     const { code, original = '' } = asTranslation(file, site) ?? {};
     const isMeant = originals.has(original) || !originals.has(file);
     if (code === undefined || findings.has(code) || !isMeant) continue;
-    const finding = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, knownNames: [], nearest: undefined });
+    const finding = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, allowed: [], nearest: undefined });
     const warning = withLevel(finding, 'warning');
     if (warning) findings.set(code, warning);
   }

@@ -151,8 +151,8 @@ function writePicture(
   const { light, dark = undefined, alt = '' } = typeof picture === 'string' ? { light: picture } : picture;
   const lightPath = typeof picture === 'string' ? path : [...path, 'light'];
   const loading = isFirst && dark === undefined ? ' fetchpriority="high"' : ' loading="lazy"';
-  const write = (writtenText: string, at: HomePath): ResolvedLink | undefined => {
-    const target = expandVariables(draft, writtenText);
+  const write = (link: string, at: HomePath): ResolvedLink | undefined => {
+    const target = expandVariables(draft, link);
     const slots = draft.links.length;
     const attributes = placeTarget(draft, { target, kind: 'image' }, () => ({ span: spanAt(part, at) }));
     const html = `<img${attributes}${attr('alt', alt)}${loading} decoding="async">`;

@@ -61,26 +61,24 @@ const patterns: readonly RealDataPattern[] = [
   {
     kind: 'card number',
     pattern: /(?<![\d-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,7}(?![\d-])/g,
-    isReal: ([writtenText]) => passesLuhn(digitsOf(writtenText)) && !isTestCard(digitsOf(writtenText)),
+    isReal: ([number]) => passesLuhn(digitsOf(number)) && !isTestCard(digitsOf(number)),
   },
   {
     kind: 'secret',
     pattern:
       /\b(?:[spr]k_live_\w{16,}|gh[opsu]_\w{36}|github_pat_\w{40,}|glpat-[\w-]{20}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{35}|npm_\w{36}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{16,})|-----BEGIN [A-Z ]*PRIVATE KEY-----/g,
-    isReal: ([writtenText]) => !/EXAMPLE$/.test(writtenText),
+    isReal: ([number]) => !/EXAMPLE$/.test(number),
   },
   {
     kind: 'email address',
     pattern: /(?<![\w.+/@:-])[\w.+-]{1,64}@((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,24})(?![\w@-])/gi,
-    isReal: ([writtenText, domain = '']) =>
-      !reservedDomain.test(domain) &&
-      !writtenText.startsWith('git@') &&
-      !/\.(?:png|jpe?g|svg|webp|gif|js|ts|css|md)$/i.test(domain),
+    isReal: ([number, domain = '']) =>
+      !reservedDomain.test(domain) && !number.startsWith('git@') && !/\.(?:png|jpe?g|svg|webp|gif|js|ts|css|md)$/i.test(domain),
   },
   {
     kind: 'phone number',
     pattern: /(?<![\w.,+/-])(?:\+44 ?(?:\(0\) ?)?|0)(?:[1-3]|7|8)\d(?:[ -]?\d){7,8}(?![\w/]|[.,-]\d)/g,
-    isReal: ([writtenText]) => !isTestPhone(writtenText),
+    isReal: ([number]) => !isTestPhone(number),
   },
 ];
 
@@ -105,8 +103,8 @@ function placeOf(file: string, text: string, { value, index }: RealDataMatch): D
   return { file, line, column, endLine: line, endColumn: column + value.length };
 }
 
-function digitsOf(writtenText: string): string {
-  return writtenText.replaceAll(/\D/g, '');
+function digitsOf(number: string): string {
+  return number.replaceAll(/\D/g, '');
 }
 
 /** Card numbers that card schemes and payment services publish for tests. */
@@ -163,8 +161,8 @@ const reservedPhonePrefixes = [
 ];
 
 /** Whether a British phone number, in any notation, is reserved and unassigned. */
-function isTestPhone(writtenText: string): boolean {
-  const digits = writtenText.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
+function isTestPhone(number: string): boolean {
+  const digits = number.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (
     reservedPhonePrefixes.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
     /^0(\d)\1+$|^0?123456789\d?$/.test(digits)

@@ -126,7 +126,7 @@ function findContradiction(source: Source, { frontMatter, keys }: ReadFrontMatte
   const [line, column, endLine, endColumn] = span;
   return audienceContradicted(
     { file: logicalPath(source), line, column, endLine, endColumn },
-    { writtenText: frontMatter.audience, audience },
+    { source: frontMatter.audience, audience },
   );
 }
 

@@ -140,9 +140,9 @@ function localTargets(page: Page, home: string | undefined): LocalTarget[] {
   const before = localTargetsByPage.get(page);
   if (before) return before;
   const targets: LocalTarget[] = [];
-  const addTarget = (writtenText: string, file: string): void => {
-    if (markdownTarget.test(writtenText)) return;
-    const target = ownPath(writtenText, home) ?? writtenText;
+  const addTarget = (imageTarget: string, file: string): void => {
+    if (markdownTarget.test(imageTarget)) return;
+    const target = ownPath(imageTarget, home) ?? imageTarget;
     if (target === '' || target.startsWith('#') || isOutward(target)) return;
     const { path } = splitTarget(target);
     if (path !== '' && !/(?:\.(?:md|mdx|markdown)|\/)$/i.test(path)) targets.push({ path, folder: folderOf(file) });

@@ -214,7 +214,7 @@ function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, context: Pa
   return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
-function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, context: PageContext, writtenText?: string): Slot {
+function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, context: PageContext, source?: string): Slot {
   const { route } = target;
   const { query, anchor } = parts;
   const { baseUrl } = context.targets.site;
@@ -225,8 +225,7 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, context: Pa
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const requested =
-    anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, writtenText: writtenText }, use, context);
+  const requested = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, source: source }, use, context);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
 }
 
@@ -280,7 +279,7 @@ function resolveExternalRedirect({ address }: ExternalTarget, parts: Target, use
 function checkAnchor(
   anchor: string,
   { anchors, isPartlyRead }: PageAnchors,
-  { name, writtenText }: { name: string | undefined; writtenText?: string | undefined },
+  { name, source: target }: { name: string | undefined; source?: string | undefined },
   use: LinkUse,
   context: PageContext,
 ): string {
@@ -289,9 +288,9 @@ function checkAnchor(
   if (anchors.has(plain)) return plain;
   if (isGenerated(`#${anchor}`, use, context)) return anchor;
   const { nearest: near, only } = suggest(anchor, anchors);
-  const write = writtenText === undefined ? undefined : writtenText + (near === undefined ? '' : anchorAddress(near));
+  const write = target === undefined ? undefined : target + (near === undefined ? '' : anchorAddress(near));
   const missing = linkAnchorMissing(placeOfUse(use, context), { anchor, page: name, isPartlyRead, nearest: near, write });
-  const path = writtenText ?? textBefore(use.target, '#');
+  const path = target ?? textBefore(use.target, '#');
   const finding = withFix(missing, {
     old: use.target,
     text: only === undefined || isPartlyRead ? undefined : path + anchorAddress(only),

@@ -49,14 +49,14 @@ type SuggestionScope = { targets: Targets; indexes: PathIndexes };
 type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
 function explain(
-  { path: writtenText, isImage, intended }: MissingTarget,
+  { path: target, isImage, intended }: MissingTarget,
   from: LinkLocation,
   { targets, indexes }: SuggestionScope,
 ): MissingTargetFacts {
-  const path = writtenText.replaceAll('\\', '/');
+  const path = target.replaceAll('\\', '/');
   const quoted = /^[“”„«»‘’]([^“”„«»‘’]+)[“”«»‘’]$/.exec(path)?.[1];
   const plain: MissingTargetFacts = {
-    target: writtenText,
+    target: target,
     isImage,
     intended,
     quoted,
@@ -88,7 +88,7 @@ function explain(
   const near = ofCode.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
   const shown = near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
   const only = fixFor(near, shown);
-  if (path !== writtenText) return { ...plain, withSlashes: shown ?? path, only };
+  if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
 }
 

@@ -80,10 +80,10 @@ function withHeadings(html: string, { onHeading }: BodyContext): string {
   });
 }
 
-function toAttributes(name: string, writtenText: string, context: BodyContext): string {
+function toAttributes(name: string, urls: string, context: BodyContext): string {
   let created = '';
   let isOpen = false;
-  for (const [, key = '', double, single, bare] of writtenText.matchAll(attribute)) {
+  for (const [, key = '', double, single, bare] of urls.matchAll(attribute)) {
     const lower = key.toLowerCase();
     isOpen ||= lower === 'open';
     const value = double ?? single?.replaceAll('"', '&quot;') ?? bare;

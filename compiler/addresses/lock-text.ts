@@ -47,7 +47,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const first = lineAt(lines, 1);
   if (first !== head && !matchesConflictMarker(first)) {
     const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
-    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', writtenText: other, knownNames: version });
+    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', source: other, allowed: version });
     return { lock, diagnostics, isComplete: false };
   }
   let ended = false;
@@ -72,22 +72,22 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     if (!parsed || (isAnchor && !page) || ended) {
       if (line !== head) {
         isComplete = false;
-        reportFault(index + 1, { kind: ended ? 'late' : 'line', writtenText: line });
+        reportFault(index + 1, { kind: ended ? 'late' : 'line', source: line });
       }
       continue;
     }
     const { name, recorded } = parsed;
     if (isAnchor && page) {
       if (page.anchors.has(name))
-        reportFault(index + 1, { kind: 'twice', writtenText: line, first: page.anchors.get(name)?.line ?? 0 });
-      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', writtenText: line });
+        reportFault(index + 1, { kind: 'twice', source: line, first: page.anchors.get(name)?.line ?? 0 });
+      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', source: line });
       page.anchors.set(name, mergeRecords(recorded, page.anchors.get(name)));
       lastAnchor = name;
       continue;
     }
     const known = lock.get(name);
-    if (known) reportFault(index + 1, { kind: 'twice', writtenText: line, first: known.line });
-    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', writtenText: line });
+    if (known) reportFault(index + 1, { kind: 'twice', source: line, first: known.line });
+    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', source: line });
     page = { ...mergeRecords(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
     lock.set(name, page);
     [lastRoute, lastAnchor] = [name, ''];

@@ -4,14 +4,14 @@ import type { Site } from '../model.ts';
  * Returns the URL or email address that a target without a scheme probably means, such as `www.example.com`, `example.com/a` or
  * `me@example.com`. Undefined if it may be a path of the site.
  */
-export function intendedUrl(writtenText: string): string | undefined {
-  const [, scheme, rest = ''] = /^(https?)\/\/([^/\s]+\.\S+)$/i.exec(writtenText) ?? [];
+export function intendedUrl(address: string): string | undefined {
+  const [, scheme, rest = ''] = /^(https?)\/\/([^/\s]+\.\S+)$/i.exec(address) ?? [];
   if (scheme !== undefined) return `${scheme}://${rest}`;
-  if (/^[^\s@/:?#]+@[\w-]+(?:\.[\w-]+)+$/.test(writtenText)) return `mailto:${writtenText}`;
-  const [, slashes, host = ''] = /^(\/\/)?((?:[\w-]+\.)+([a-z]{2,24}))(?::\d+)?(?:[/?#]\S*)?$/i.exec(writtenText) ?? [];
+  if (/^[^\s@/:?#]+@[\w-]+(?:\.[\w-]+)+$/.test(address)) return `mailto:${address}`;
+  const [, slashes, host = ''] = /^(\/\/)?((?:[\w-]+\.)+([a-z]{2,24}))(?::\d+)?(?:[/?#]\S*)?$/i.exec(address) ?? [];
   const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
   if (host === '' || (slashes === undefined && !/^www\./i.test(host) && !topLevelDomains.has(ending))) return undefined;
-  return `https://${writtenText.slice(slashes?.length ?? 0)}`;
+  return `https://${address.slice(slashes?.length ?? 0)}`;
 }
 
 /**

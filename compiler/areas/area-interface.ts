@@ -199,9 +199,9 @@ function createRedirectTest({ redirects = [] }: Site, linked: readonly LinkedPag
 }
 
 /** Returns a function that determines whether all possible targets of a link belong to known areas. */
-function createKnownAreaTest(site: Site, area: Area, knownNames: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
+function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
   const owner = ownerOf(site);
-  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || knownNames.has(other.id));
+  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || candidates.has(other.id));
   const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
   const tops = new Set([...named, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {

@@ -230,7 +230,7 @@ function closeBlock(state: TemplateState, kind: 'each' | 'if', span: Span): void
 /** Checks a path. Its first step must be an attribute, the item of an enclosing loop, or `data`. */
 function toPath(state: TemplateState, source: string, span: Span): DataPath | undefined {
   if (!pathPattern.test(source)) {
-    report(state, span, say.componentInvalid.placeholderMalformed({ writtenText: source.slice(0, 60) }));
+    report(state, span, say.componentInvalid.placeholderMalformed({ source: source.slice(0, 60) }));
     return undefined;
   }
   const path = source.split('.');
@@ -240,7 +240,7 @@ function toPath(state: TemplateState, source: string, span: Span): DataPath | un
   const names = [...attributes.keys(), ...items];
   if (first === 'data' ? path.length > 1 : items.includes(first) || (attributes.has(first) && path.length === 1)) return path;
   if (first === 'data' || attributes.has(first))
-    report(state, span, say.componentInvalid.placeholderMalformed({ writtenText: source }));
+    report(state, span, say.componentInvalid.placeholderMalformed({ source: source }));
   else {
     const { nearest, only } = suggest(first, names);
     const old = state.text.split('\n')[span[0] - 1]?.slice(span[1] - 1, span[3] - 1) ?? '';

@@ -55,8 +55,8 @@ export const frontMatterUnquoted = rule({
   code: 'front-matter-unquoted',
   severity: 'warning',
   describe: say.frontMatterUnquoted,
-  fixes: ({ writtenText, quoted }: { key: string; writtenText: string; kind: string; quoted: string }) => ({
-    old: writtenText,
+  fixes: ({ source: rawText, quoted }: { key: string; source: string; kind: string; quoted: string }) => ({
+    old: rawText,
     text: quoted,
   }),
 });
@@ -163,8 +163,8 @@ export const audienceContradicted = rule({
   code: 'audience-contradicted',
   severity: 'error',
   fixed: 'safety',
-  describe: ({ writtenText, audience }: { writtenText: string; audience: string }) =>
-    say.audienceContradicted({ writtenText, audience, isRestricted: writtenText === 'restricted' }),
+  describe: ({ source: rawText, audience }: { source: string; audience: string }) =>
+    say.audienceContradicted({ source: rawText, audience, isRestricted: rawText === 'restricted' }),
 });
 
 /** The value as written. Words that YAML 1.2 parses as strings are described as such. */

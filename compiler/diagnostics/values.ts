@@ -9,7 +9,7 @@ export type WrittenValue = { value: unknown; source?: string | undefined; quote?
 /** Describes what a schema expects: `a string or a list`, `true or false`, `a day such as 2026-03-01`. */
 export function describeExpected(part: SchemaPart): string {
   const { type, enum: words, format } = part;
-  if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ knownNames: words.join(', ') });
+  if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ allowed: words.join(', ') });
   if (format === 'date') return say.valueWanted.day();
   return [type]
     .flat()
@@ -191,15 +191,15 @@ export function acceptsText(part: SchemaPart | undefined): boolean {
 }
 
 /** The allowed word that is nearest to the value, by spelling or by meaning. */
-export function nearestWord(writtenText: string, knownNames: readonly string[]): string | undefined {
-  const near = nearest(writtenText, knownNames);
-  return near ?? knownNames.find((word) => otherNames.get(word)?.includes(writtenText.toLowerCase()));
+export function nearestWord(misspelling: string, candidates: readonly string[]): string | undefined {
+  const near = nearest(misspelling, candidates);
+  return near ?? candidates.find((word) => otherNames.get(word)?.includes(misspelling.toLowerCase()));
 }
 
 /** Like `nearestWord`, but only returns a word if no other can be meant. */
-export function unambiguousWord(writtenText: string, knownNames: readonly string[]): string | undefined {
+export function unambiguousWord(misspelling: string, candidates: readonly string[]): string | undefined {
   return (
-    suggest(writtenText, knownNames).only ?? knownNames.find((word) => otherNames.get(word)?.includes(writtenText.toLowerCase()))
+    suggest(misspelling, candidates).only ?? candidates.find((word) => otherNames.get(word)?.includes(misspelling.toLowerCase()))
   );
 }
 

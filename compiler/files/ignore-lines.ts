@@ -17,8 +17,8 @@ type PatternPart =
   | { is: 'set'; isNegated: boolean; ranges: [string, string][] };
 
 /** Parses a line; undefined if it matches nothing. */
-export function readIgnoreLine(writtenText: string): IgnoreLine | undefined {
-  const line = withoutTrailingSpaces(writtenText);
+export function readIgnoreLine(source: string): IgnoreLine | undefined {
+  const line = withoutTrailingSpaces(source);
   if (line === '' || line.startsWith('#')) return undefined;
   const isNegated = line.startsWith('!');
   const pattern = isNegated ? line.slice(1) : line;
@@ -33,9 +33,13 @@ export function readIgnoreLine(writtenText: string): IgnoreLine | undefined {
     return parts ? [parts] : [];
   });
   if (read.length < names.length) return undefined;
-  const whole: NamePattern[] = isAnchored ? read : ['**', ...read];
+  const anchored: NamePattern[] = isAnchored ? read : ['**', ...read];
   // Consecutive stars are equivalent to one.
-  return { isNegated, matchesFoldersOnly, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
+  return {
+    isNegated,
+    matchesFoldersOnly,
+    names: anchored.filter((name, index) => name !== '**' || anchored[index + 1] !== '**'),
+  };
 }
 
 /** Whether a line matches this path itself, as opposed to a parent folder. The path has no leading or trailing slash. */

@@ -98,11 +98,11 @@ function readOpen(html: string, from: number): HtmlPiece | undefined {
 }
 
 function toAttribute(match: RegExpExecArray, to: number): Attribute {
-  const [whole, writtenText = '', double, single, bare] = match;
+  const [whole, rawText = '', double, single, bare] = match;
   const value = double ?? single ?? bare;
   const quotes = bare === undefined ? 1 : 0;
   const from = to - whole.trimStart().length;
-  return { name: writtenText.toLowerCase(), value, from, to, valueFrom: value === undefined ? to : to - value.length - quotes };
+  return { name: rawText.toLowerCase(), value, from, to, valueFrom: value === undefined ? to : to - value.length - quotes };
 }
 
 function endOfRaw(html: string, name: string, from: number): number {

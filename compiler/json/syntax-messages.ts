@@ -45,11 +45,11 @@ function toFix(problem: SyntaxProblem, source: string): Fix | undefined {
 function describeProblem(problem: SyntaxProblem, source: string, fileLabel: string): { message: string; hint: string } {
   if (problem === 'key' && source === ',') return say.syntaxFault.extraComma();
   if (problem === 'word' && /^(?:true|false|null)$/i.test(source))
-    return say.syntaxFault.literal({ writtenText: source, intended: source.toLowerCase() });
-  return words[problem]({ writtenText: source, whole: fileLabel, closing: source === '[' ? ']' : '}' });
+    return say.syntaxFault.literal({ source: source, intended: source.toLowerCase() });
+  return words[problem]({ source: source, fileLabel: fileLabel, closing: source === '[' ? ']' : '}' });
 }
 
-type WordFacts = { writtenText: string; whole: string; closing: string };
+type WordFacts = { source: string; fileLabel: string; closing: string };
 const words: Record<SyntaxProblem, (facts: WordFacts) => { message: string; hint: string }> = {
   empty: say.syntaxFault.empty,
   javascript: say.syntaxFault.javascript,

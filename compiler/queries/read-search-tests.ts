@@ -29,8 +29,8 @@ type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: re
 
 /** Reports a test whose page, anchor or area does not exist. */
 export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
-  const reportMissing = (kind: 'page' | 'anchor' | 'area', writtenText: string, known: Iterable<string>): Diagnostic =>
-    searchTestTargetMissing(at[kind], { kind, writtenText, ...suggest(writtenText, known) });
+  const reportMissing = (kind: 'page' | 'anchor' | 'area', target: string, known: Iterable<string>): Diagnostic =>
+    searchTestTargetMissing(at[kind], { kind, source: target, ...suggest(target, known) });
   if (area !== undefined && !areas.includes(area)) return reportMissing('area', area, areas);
   const own = anchors.get(page);
   if (!own) return reportMissing('page', page, anchors.keys());

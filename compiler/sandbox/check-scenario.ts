@@ -49,19 +49,17 @@ type ScenarioCheck = { api: Api; scenario: Scenario; at: (path: ScenarioPath) =>
 function checkName(
   { at, diagnostics }: ScenarioCheck,
   path: ScenarioPath,
-  { kind, writtenText: name, knownNames: candidates }: { kind: string; writtenText: string; knownNames: readonly string[] },
+  { kind, source: name, allowed: candidates }: { kind: string; source: string; allowed: readonly string[] },
 ): boolean {
   if (candidates.includes(name)) return true;
-  diagnostics.push(
-    scenarioNameUnknown(at(path), { kind, writtenText: name, knownNames: candidates, ...suggest(name, candidates) }),
-  );
+  diagnostics.push(scenarioNameUnknown(at(path), { kind, source: name, allowed: candidates, ...suggest(name, candidates) }));
   return false;
 }
 
 function checkCredentials(check: ScenarioCheck): void {
   const schemes = check.api.securitySchemes.map(({ name }) => name);
   for (const [index, { scheme, operations = [] }] of (check.scenario.credentials ?? []).entries()) {
-    checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', writtenText: scheme, knownNames: schemes });
+    checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', source: scheme, allowed: schemes });
     for (const [number, operationName] of operations.entries())
       operationAt(check, ['credentials', index, 'operations', number], operationName);
   }
@@ -73,7 +71,7 @@ function operationAt(check: ScenarioCheck, path: ScenarioPath, operationName: st
     const head = findOperation(api, name);
     return head?.kind === 'path' && (name === head.operationId || name === `${head.method} ${head.path}`);
   });
-  const isKnown = checkName(check, path, { kind: 'operation', writtenText: operationName, knownNames: names });
+  const isKnown = checkName(check, path, { kind: 'operation', source: operationName, allowed: names });
   const head = isKnown ? findOperation(api, operationName) : undefined;
   return head && toOperation(api, head);
 }
@@ -84,7 +82,7 @@ function checkResource(check: ScenarioCheck, name: string, resource: Resource): 
   const collections = api.operations.filter(({ kind }) => kind === 'path').map((head) => head.path.replace(/\/\{[^{}]+\}$/, ''));
   const template = [...new Set(collections)].find((each) => each === name || matchTemplate(each, name));
   if (name.startsWith('/') && template === undefined)
-    checkName(check, path, { kind: 'collection', writtenText: name, knownNames: [...new Set(collections)] });
+    checkName(check, path, { kind: 'collection', source: name, allowed: [...new Set(collections)] });
   const list = api.operations.find((head) => head.method === 'GET' && head.path === template);
   const parameters = list
     ? toOperation(api, list)
@@ -94,14 +92,14 @@ function checkResource(check: ScenarioCheck, name: string, resource: Resource): 
   for (const field of Object.keys(resource.filters ?? {}))
     checkName(check, [...path, 'filters', field], {
       kind: 'query parameter',
-      writtenText: field,
-      knownNames: parameters,
+      source: field,
+      allowed: parameters,
     });
   for (const [index, parameter] of (resource.ignoreInvalid ?? []).entries())
     checkName(check, [...path, 'ignoreInvalid', index], {
       kind: 'query parameter',
-      writtenText: parameter,
-      knownNames: parameters,
+      source: parameter,
+      allowed: parameters,
     });
   checkDuration(check, [...path, 'expires'], resource.expires);
   checkStates(check, name, resource, path);
@@ -125,7 +123,7 @@ function checkStates(check: ScenarioCheck, name: string, { states = {} }: Resour
     checkDeliveries(check, [...below, 'deliver'], deliver, scope);
     for (const [index, { to, when }] of next.entries()) {
       entered.add(to);
-      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', writtenText: to, knownNames: candidates });
+      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', source: to, allowed: candidates });
       if (when !== undefined) checkExpression(check, [...below, 'next', index, 'when'], when, scope);
     }
   }
@@ -135,7 +133,7 @@ function checkStates(check: ScenarioCheck, name: string, { states = {} }: Resour
 
 function checkDuration({ at, diagnostics }: ScenarioCheck, path: ScenarioPath, name: string | undefined): void {
   if (name !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(name))
-    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ writtenText: name })));
+    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ source: name })));
 }
 
 /** The names that expressions may use: variables, the fields of the operation's request, and the states of its records. */
@@ -152,7 +150,7 @@ function checkRule(check: ScenarioCheck, rule: Rule, path: ScenarioPath): void {
   if (operationName !== undefined && request !== undefined)
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.targetsTwo({ name })));
   if (request !== undefined && !/^[A-Z]+ \/\S*$/.test(request))
-    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ writtenText: request })));
+    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ source: request })));
   const operation = operationName === undefined ? undefined : operationAt(check, [...path, 'operation'], operationName);
   const { record, create, update, deliver, respond } = rule;
   const states = Object.keys(check.scenario.resources?.[create?.in ?? record?.in ?? '']?.states ?? {});
@@ -193,12 +191,12 @@ function checkResourceName(check: ScenarioCheck, path: ScenarioPath, name: strin
   const names = Object.keys(check.scenario.resources ?? {});
   const isPath =
     name.startsWith('/') && check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), name));
-  if (!isPath) checkName(check, path, { kind: 'resource', writtenText: name, knownNames: names });
+  if (!isPath) checkName(check, path, { kind: 'resource', source: name, allowed: names });
 }
 
 function checkState(check: ScenarioCheck, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {
   const candidates = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
-  if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames: candidates });
+  if (state !== undefined) checkName(check, path, { kind: 'state', source: state, allowed: candidates });
 }
 
 function checkResponse(
@@ -211,11 +209,11 @@ function checkResponse(
   const response = operation && responseFor(operation, status);
   if (operation && !response) {
     const candidates = operation.responses.map((each) => each.status);
-    checkName(check, [...path, 'status'], { kind: 'status', writtenText: String(status), knownNames: candidates });
+    checkName(check, [...path, 'status'], { kind: 'status', source: String(status), allowed: candidates });
   }
   if (example !== undefined) {
     const candidates = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
-    checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames: candidates });
+    checkName(check, [...path, 'example'], { kind: 'example', source: example, allowed: candidates });
   }
   checkTemplates(check, [...path, 'body'], body, names);
   checkBody(check, [...path, 'body'], { body, content: response?.content ?? [], direction: 'response' }, operation);
@@ -269,8 +267,8 @@ function checkDeliveries(
     if (operation !== undefined)
       checkName(check, [...below, 'operation'], {
         kind: 'webhook or callback',
-        writtenText: operation,
-        knownNames: [...webhooks, ...callbacks],
+        source: operation,
+        allowed: [...webhooks, ...callbacks],
       });
     if (when !== undefined) checkExpression(check, [...below, 'when'], when, names);
     checkDuration(check, [...below, 'after'], after);
@@ -309,8 +307,7 @@ function partsOf(expression: Expression): readonly Expression[] {
 
 function checkParts(check: ScenarioCheck, path: ScenarioPath, expression: Expression, names: AvailableNames): void {
   if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
-  if (expression.kind === 'call')
-    checkName(check, path, { kind: 'function', writtenText: expression.name, knownNames: functionNames });
+  if (expression.kind === 'call') checkName(check, path, { kind: 'function', source: expression.name, allowed: functionNames });
   if (expression.kind === 'binary' && /^[=!]=$/.test(expression.operator)) checkComparedState(check, path, expression, names);
   for (const part of partsOf(expression)) checkParts(check, path, part, names);
 }
@@ -328,7 +325,7 @@ function checkComparedState(
   ] as const) {
     const isState = one.kind === 'path' && one.steps.length === 1 && one.steps[0] === 'state';
     if (isState && other.kind === 'literal' && typeof other.value === 'string' && states.length > 0)
-      checkName(check, path, { kind: 'state', writtenText: other.value, knownNames: states });
+      checkName(check, path, { kind: 'state', source: other.value, allowed: states });
   }
 }
 
@@ -340,25 +337,20 @@ function checkSteps(
   { variables, operation }: AvailableNames,
 ): void {
   if (
-    !checkName(check, path, { kind: 'variable', writtenText: variable, knownNames: variables }) ||
+    !checkName(check, path, { kind: 'variable', source: variable, allowed: variables }) ||
     variable !== 'request' ||
     part === undefined
   )
     return;
   const parts = ['method', 'url', 'path', 'query', 'headers', 'body'];
-  if (
-    !checkName(check, path, { kind: 'part of the request', writtenText: part, knownNames: parts }) ||
-    field === undefined ||
-    !operation
-  )
+  if (!checkName(check, path, { kind: 'part of the request', source: part, allowed: parts }) || field === undefined || !operation)
     return;
   if (part === 'path' || part === 'query') {
     const candidates = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
-    checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames: candidates });
+    checkName(check, path, { kind: `${part} parameter`, source: field, allowed: candidates });
   }
   const fields = part === 'body' ? bodyFields(check.api, operation).map(({ name }) => name) : [];
-  if (fields.length > 0)
-    checkName(check, path, { kind: 'field of the body', writtenText: field, knownNames: [...new Set(fields)] });
+  if (fields.length > 0) checkName(check, path, { kind: 'field of the body', source: field, allowed: [...new Set(fields)] });
 }
 
 /** The schema at a pointer of the document, together with all schemas that it references. */

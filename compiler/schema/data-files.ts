@@ -92,7 +92,7 @@ function describeInvalidValue({ name, keyword, params, written: { value } }: Inv
   if (keyword === 'enum') {
     const allowed = stringsIn(params.allowedValues);
     const near = nearestWord(String(value), allowed);
-    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, knownNames: allowed.join(', ') });
+    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, allowed: allowed.join(', ') });
   }
   if (keyword === 'required') return say.dataFault.keyMissing({ name, key: String(params.missingProperty) });
   const limit = String(params.limit);
@@ -112,7 +112,7 @@ function unknownKey(path: DataPath, key: string, { root, at, keysAt }: FileConte
   const span = entries?.get(key)?.keySpan;
   const allowed = keysAt(path);
   const { nearest, only } = suggest(key, allowed);
-  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, knownNames: allowed.join(', ') });
+  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, allowed: allowed.join(', ') });
   const isTaken = only !== undefined && entries?.has(only);
   return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
 }

@@ -76,9 +76,9 @@ function newStatement(): CssStatement {
 function* tokensOf(text: string): Generator<CssToken> {
   const pattern =
     /(?<space>\s+|\/\*[\s\S]*?\*\/|<!--|-->)|(?<string>"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')|(?<address>url\(\s*(?:[^\s"'()\\]|\\.)+\s*\))|(?<word>[@#]?(?:[\w-]|[^\0-\x7f]|\\[^\n])+)|(?<broken>["']|\/\*)|(?<punctuation>[\s\S])/giy;
-  for (const { index, groups = {}, 0: whole } of text.matchAll(pattern)) {
+  for (const { index, groups = {}, 0: match } of text.matchAll(pattern)) {
     const { space, string, address, word, broken } = groups;
-    const to = index + whole.length;
+    const to = index + match.length;
     if (space !== undefined) yield { kind: 'space', from: index, to };
     else if (string !== undefined) yield { kind: 'string', from: index, to };
     else if (address !== undefined) yield { kind: 'address', from: index, to };
@@ -123,10 +123,9 @@ function isUrlFunction(text: string, { tokens, open }: CssStatement): boolean {
 function closeBracket({ tokens, open }: CssStatement, closer: string, from: number, css: Css): void {
   const bracket = open.pop();
   const expected = bracket?.text === '(' ? ')' : ']';
-  if (!bracket)
-    css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.bracketNotOpen({ writtenText: closer }) });
+  if (!bracket) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.bracketNotOpen({ source: closer }) });
   else if (closer !== expected) {
-    const wording = say.themeCssInvalid.bracketOther({ writtenText: closer, opened: bracket.text, expected });
+    const wording = say.themeCssInvalid.bracketOther({ source: closer, opened: bracket.text, expected });
     css.faults.push({ offset: from, length: 1, wording });
   }
   tokens.push({ kind: 'punctuation', from, to: from + 1 });
@@ -203,7 +202,7 @@ function reportIncomplete(text: string, { tokens }: CssStatement): CssFault {
 
 function reportUnclosed(offset: number, bracket: string): CssFault {
   const closer = { '{': '}', '(': ')', '[': ']' }[bracket] ?? '}';
-  return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ writtenText: bracket, closer }) };
+  return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ source: bracket, closer }) };
 }
 
 const markupWording = say.themeCssInvalid.html();

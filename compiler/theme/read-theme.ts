@@ -283,17 +283,17 @@ function preloadedFonts({ fonts: { body, heading }, families }: Theme, assets: R
 
 /** Wraps a stylesheet in the site's cascade layer, and replaces the names of its files with their published names. */
 function wrapInLayer({ text, css, names }: ParsedStylesheet, assets: ReadonlyMap<string, Asset>): string {
-  const edits = css.dropped.map(({ from, to }) => ({ from, to, writtenText: '' }));
+  const edits = css.dropped.map(({ from, to }) => ({ from, to, replacement: '' }));
   for (const [file, urls] of names) {
     const asset = assets.get(file);
     for (const { address, from, to } of urls) {
       const [rest = ''] = /[?#][^"']*/.exec(address) ?? [];
-      if (asset) edits.push({ from, to, writtenText: `"${relativeUrl(asset)}${rest}"` });
+      if (asset) edits.push({ from, to, replacement: `"${relativeUrl(asset)}${rest}"` });
     }
   }
   let created = text;
-  for (const { from, to, writtenText } of edits.sort((a, b) => b.from - a.from))
-    created = created.slice(0, from) + writtenText + created.slice(to);
+  for (const { from, to, replacement } of edits.sort((a, b) => b.from - a.from))
+    created = created.slice(0, from) + replacement + created.slice(to);
   return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 

@@ -66,8 +66,8 @@ function patternOf(style: CommentStyle): Pattern {
   return pattern;
 }
 
-function readLine(line: string, { line: whole, tail }: Pattern): { text: string; words: string[]; isAlone: boolean } {
-  if (whole.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], isAlone: true };
+function readLine(line: string, { line: match, tail }: Pattern): { text: string; words: string[]; isAlone: boolean } {
+  if (match.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], isAlone: true };
   if (!line.includes('[!code ')) return { text: line, words: [], isAlone: false };
   const words: string[] = [];
   const text = line.trimEnd().replace(tail, (comment) => {

@@ -111,7 +111,7 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
     return;
   }
   if (!isKnownPart) {
-    draft.diagnostics.push(samplePartUnknown(attributePlace(draft, line, 'part'), { writtenText: part }));
+    draft.diagnostics.push(samplePartUnknown(attributePlace(draft, line, 'part'), { source: part }));
     return;
   }
   const from = draft.origin?.(line + 1);

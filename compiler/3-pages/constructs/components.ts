@@ -171,7 +171,7 @@ function editSlotLines(draft: Draft, line: number, last: number): void {
   }
 }
 
-/** Parses the attributes in braces, and checks the content. `placeIn` returns the span of a part of `writtenText`. */
+/** Parses the attributes in braces, and checks the content. `placeIn` returns the span of a part of `source`. */
 function readAttributes(
   draft: Draft,
   component: Component | undefined,
@@ -201,7 +201,7 @@ function readAttributes(
       else if (component && !rule) {
         const names = [...component.attributes.keys()];
         draft.diagnostics.push(
-          componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, names), knownNames: names }),
+          componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, names), allowed: names }),
         );
       } else if (rule) checkValue(draft, rule, { name, value, span: placeIn(valueFrom, Math.max(to, valueFrom)) });
       if (!given.has(name))
@@ -220,7 +220,7 @@ function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { 
   const values = rule.values ?? (wrong === 'boolean' ? ['true', 'false'] : []);
   const place = placeOf(draft, [span[0], span[1], span[0], span[1] + Math.max(1, value.length)]);
   draft.diagnostics.push(
-    componentAttributeWrong(place, { name, value, expected: wrong, knownNames: values, ...suggest(value, values) }),
+    componentAttributeWrong(place, { name, value, expected: wrong, allowed: values, ...suggest(value, values) }),
   );
 }
 
@@ -313,7 +313,7 @@ function checkContents(draft: Draft, component: Component, { parts }: Container,
     const from = label === '' ? source.search(/\S|$/) : source.lastIndexOf(label);
     const to = label === '' ? source.trimEnd().length : from + label.length;
     const named = names.filter((name) => name !== '');
-    const facts = { name: label, component: component.name, ...suggest(label, named), knownNames: named };
+    const facts = { name: label, component: component.name, ...suggest(label, named), allowed: named };
     draft.diagnostics.push(componentSlotUnknown(placeOf(draft, [row, from + 1, row, to + 1]), facts));
   }
   checkRequired(draft, component, filled, span);

@@ -88,7 +88,7 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
   const column = opening.options.get('column');
   const columns = columnNames(rows);
   if (column && !columns.includes(column.value))
-    reportColumn(draft, opening, { option: 'column', name: column.value, knownNames: columns });
+    reportColumn(draft, opening, { option: 'column', name: column.value, allowed: columns });
   const texts = rows.flatMap((row) => {
     const [first] = row.values();
     const shown = column ? row.get(column.value) : first;
@@ -145,7 +145,7 @@ function readOpening(
     if (columns.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
     else {
       const { nearest } = suggest(option, columns);
-      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, knownNames: columns.join(', ') });
+      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, allowed: columns.join(', ') });
       draft.diagnostics.push(dataOptionWrong(placeOf(draft, spanOf(from, from + option.length)), wording));
     }
   }
@@ -222,7 +222,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[
   const columns = (requestedColumns ?? names).flatMap((each): Column[] => {
     const [, name = '', label = name] = requestedColumns ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
     if (names.includes(name)) return [{ name, label }];
-    reportColumn(draft, opening, { option: 'columns', name, knownNames: names });
+    reportColumn(draft, opening, { option: 'columns', name, allowed: names });
     return [];
   });
   const aligns =
@@ -230,7 +230,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[
       .get('align')
       ?.value.split(',')
       .map((each) => each.trim()) ?? [];
-  for (const align of aligns) checkOption(draft, opening, { option: 'align', value: align, knownNames: alignments });
+  for (const align of aligns) checkOption(draft, opening, { option: 'align', value: align, allowed: alignments });
   if (aligns.length > columns.length) {
     const wording = say.dataOptionWrong.alignments({ count: aligns.length, columns: columns.length });
     draft.diagnostics.push(
@@ -245,14 +245,14 @@ const alignments = ['left', 'center', 'right'];
 function reportColumn(
   draft: Draft,
   { file, spanWithin: within }: DirectiveLine,
-  { option, name, knownNames: columns }: { option: string; name: string; knownNames: string[] },
+  { option, name, allowed: columns }: { option: string; name: string; allowed: string[] },
 ): void {
   draft.diagnostics.push(
     dataColumnUnknown(placeOf(draft, within(option, name)), {
       name,
       file,
       ...suggest(name, columns),
-      knownNames: columns.join(', '),
+      allowed: columns.join(', '),
     }),
   );
 }
@@ -260,18 +260,18 @@ function reportColumn(
 function checkOption(
   draft: Draft,
   { spanWithin: within }: DirectiveLine,
-  { option, value, knownNames: columns }: { option: string; value: string; knownNames: readonly string[] },
+  { option, value, allowed: columns }: { option: string; value: string; allowed: readonly string[] },
 ): boolean {
   if (columns.includes(value)) return true;
   const { nearest } = suggest(value, columns);
-  const wording = say.dataOptionWrong.value({ option, value, nearest, knownNames: columns.join(', ') });
+  const wording = say.dataOptionWrong.value({ option, value, nearest, allowed: columns.join(', ') });
   draft.diagnostics.push(dataOptionWrong(placeOf(draft, within(option, value)), wording));
   return false;
 }
 
 function optionOf(draft: Draft, opening: DirectiveLine, option: string, columns: readonly string[]): string | undefined {
   const value = opening.options.get(option)?.value;
-  return value !== undefined && checkOption(draft, opening, { option, value, knownNames: columns }) ? value : undefined;
+  return value !== undefined && checkOption(draft, opening, { option, value, allowed: columns }) ? value : undefined;
 }
 
 /** Sorts rows by one column; `-name` reverses the order. The order is numeric if all values are numbers, and otherwise by code unit. */
@@ -281,7 +281,7 @@ function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]
   const name = sortOption.replace(/^-/, '');
   const columns = columnNames(rows);
   if (!columns.includes(name)) {
-    reportColumn(draft, opening, { option: 'sort', name, knownNames: columns });
+    reportColumn(draft, opening, { option: 'sort', name, allowed: columns });
     return rows;
   }
   const keyed = rows.map((row) => {

@@ -148,8 +148,8 @@ const externalReference =
 function reportExternalReferences(draft: Draft, text: string, line: number): void {
   if (!text.includes('//')) return;
   const run = { text, line: line + 1, offset: 0 };
-  for (const { 0: whole, 1: address = '', index } of text.matchAll(externalReference)) {
-    const to = index + whole.length;
+  for (const { 0: match, 1: address = '', index } of text.matchAll(externalReference)) {
+    const to = index + match.length;
     report(draft, diagramLoads(placeOf(draft, spanIn(draft, run, [to - address.length, to])), { address }));
   }
 }

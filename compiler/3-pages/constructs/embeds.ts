@@ -56,7 +56,7 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
       embedRatioUnknown(at, {
         ratio,
         ...(near === undefined ? suggest(ratio, ratios) : { nearest: near, only: near }),
-        knownNames: ratios,
+        allowed: ratios,
       }),
     );
   }

@@ -72,7 +72,7 @@ function writeExample(
   const indents = source.map((row, index) => Math.max(0, lines[line - 1 + index]?.indexOf(row) ?? 0));
   const { isQuoting } = draft;
   draft.isQuoting = true;
-  const write = (writtenText: string): string => draft.blocks(draft, draft.read(writtenText), 1);
+  const write = (markdown: string): string => draft.blocks(draft, draft.read(markdown), 1);
   const fenced = `~~~~~~markdown\n${text.trimEnd()}\n~~~~~~`;
   const code = writeFromFile(draft, { file, lines: fenced.split('\n') }, () => write(fenced));
   const shown = writeFromFile(draft, { file, lines: source, first: line, indents }, () => write(text));

@@ -39,7 +39,7 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
   }
   const { word: tone } = token;
   if (tone !== undefined && !tones.includes(tone))
-    report(draft, badgeToneUnknown(placeIn(tone), { tone, ...suggest(tone, tones), knownNames: tones }));
+    report(draft, badgeToneUnknown(placeIn(tone), { tone, ...suggest(tone, tones), allowed: tones }));
   return `<span class="badge${tone === undefined || !tones.includes(tone) ? '' : ` ${tone}`}">${escapeText(text)}</span>`;
 }
 

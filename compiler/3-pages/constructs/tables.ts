@@ -14,12 +14,12 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
   const head = writeRow(draft, token.header, itemAt(rows, 0), { line, rest: '' });
   let body = '';
   for (const [index, cells] of token.rows.entries()) {
-    const cellTexts = itemAt(rows, index + 2);
+    const rowSource = itemAt(rows, index + 2);
     const at = {
       line: line + index + 2,
-      rest: draft.isPlain ? '' : restOf(draft, cellTexts, cells.length, line + index + 2),
+      rest: draft.isPlain ? '' : restOf(draft, rowSource, cells.length, line + index + 2),
     };
-    body += writeRow(draft, cells, cellTexts, at);
+    body += writeRow(draft, cells, rowSource, at);
   }
   if (!draft.isPlain) checkLastRows(draft, { token, rows, line });
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
@@ -46,16 +46,16 @@ function checkLastRows(
   report(draft, tableMalformed(at, say.tableMalformed.textAsRow()));
 }
 
-/** Writes a row. `writtenText` is its line in the lexer's form. `rest` is appended to the last cell. */
+/** Writes a row. `rowSource` is its line in the lexer's form. `rest` is appended to the last cell. */
 function writeRow(
   draft: Draft,
   cells: readonly Tokens.TableCell[],
-  cellTexts: string,
+  rowSource: string,
   { line, rest }: { line: number; rest: string },
 ): string {
   let html = '';
   for (const [index, cell] of cells.entries()) {
-    const startColumn = () => cellColumn(draft, cellTexts, line, index);
+    const startColumn = () => cellColumn(draft, rowSource, line, index);
     const run: TextRun = { text: cell.text, line, offset: 0, startColumn };
     const tag = cell.header ? 'th' : 'td';
     const content = draft.inlines(draft, cell.tokens, run);
@@ -68,19 +68,19 @@ function writeRow(
 }
 
 /** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
-function restOf(draft: Draft, cellTexts: string, columnCount: number, line: number): string {
-  const starts = cellStarts(cellTexts);
+function restOf(draft: Draft, rowSource: string, columnCount: number, line: number): string {
+  const starts = cellStarts(rowSource);
   const from = starts[columnCount];
   if (from === undefined) return '';
-  const rest = cellTexts
+  const rest = rowSource
     .slice(from)
     .trim()
     .replace(/(?<!\\)\|$/, '')
     .trim();
   if (rest === '') return '';
-  if (hasCodeWithPipe(cellTexts) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
-  const cells = starts.filter((start) => start < cellTexts.trimEnd().length).length;
-  const column = cellColumn(draft, cellTexts, line, columnCount) + 1;
+  if (hasCodeWithPipe(rowSource) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
+  const cells = starts.filter((start) => start < rowSource.trimEnd().length).length;
+  const column = cellColumn(draft, rowSource, line, columnCount) + 1;
   draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columnCount }));
   return ` | ${rest}`;
 }

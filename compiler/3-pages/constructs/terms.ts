@@ -51,14 +51,14 @@ export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string
   if (!glossary || draft.isQuoting) return undefined;
   let html = '';
   let from = 0;
-  for (const { 0: writtenText, index } of text.matchAll(glossary.names)) {
-    const term = glossary.byName.get(termKey(writtenText));
+  for (const { 0: rawText, index } of text.matchAll(glossary.names)) {
+    const term = glossary.byName.get(termKey(rawText));
     if (!term || draft.terms.explained.has(term.id)) continue;
-    draft.terms.names.add(termKey(writtenText));
+    draft.terms.names.add(termKey(rawText));
     html +=
       escapeText(text.slice(from, index)) +
-      writeTerm(draft, term, escapeText(writtenText), { terms: glossary, span: spanOf(writtenText) });
-    from = index + writtenText.length;
+      writeTerm(draft, term, escapeText(rawText), { terms: glossary, span: spanOf(rawText) });
+    from = index + rawText.length;
   }
   return from === 0 ? undefined : html + escapeText(text.slice(from));
 }

@@ -18,8 +18,8 @@ export function startsUse(src: string, at: number, isComponent: (name: string) =
 /** Reads an inline component or term at the start of a run of text: `:name[text]{key="value"}`. */
 export function readUse(src: string, isComponent: (name: string) => boolean): Omit<InlineUse, 'isInLink' | 'tokens'> | undefined {
   start.lastIndex = 0;
-  const [whole, name = '', text = ''] = start.exec(src) ?? [];
-  if (whole === undefined || (name !== 'term' && !isComponent(name))) return undefined;
-  const end = src[whole.length] === '{' ? parseAttributes(src, whole.length).end : whole.length;
-  return { type: 'use', raw: src.slice(0, end), name, text, given: src.slice(whole.length, end) };
+  const [match, name = '', text = ''] = start.exec(src) ?? [];
+  if (match === undefined || (name !== 'term' && !isComponent(name))) return undefined;
+  const end = src[match.length] === '{' ? parseAttributes(src, match.length).end : match.length;
+  return { type: 'use', raw: src.slice(0, end), name, text, given: src.slice(match.length, end) };
 }

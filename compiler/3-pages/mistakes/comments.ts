@@ -20,10 +20,10 @@ const foreignInclude =
   /^<!--[ \t]*(#?include(?:[ \t]+(?:file|virtual)=|[ \t]*:[ \t]*|[ \t]+)["']?((?:[^\s"'<>]*\/[^\s"'<>]+|[^\s"'<>]+\.(?:md|mdx|markdown|html?)))["']?)[ \t]*-->$/;
 
 function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
-  const [, writtenText = '', path = ''] = foreignInclude.exec(comment) ?? [];
-  if (writtenText === '') return;
-  const from = comment.indexOf(writtenText);
-  const at = placeOf(draft, spanOf(from, from + writtenText.length));
+  const [, rawText = '', path = ''] = foreignInclude.exec(comment) ?? [];
+  if (rawText === '') return;
+  const from = comment.indexOf(rawText);
+  const at = placeOf(draft, spanOf(from, from + rawText.length));
   const finding = includeMalformed(at, say.includeMalformed.otherWord({ path }));
   report(draft, withFix(finding, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
 }

@@ -119,5 +119,5 @@ function admonitionSyntax(kind: string): string {
 function includeSyntax([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
   const replacement = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
-  return say.foreignRemedy.include({ writtenText: replacement });
+  return say.foreignRemedy.include({ source: replacement });
 }

@@ -93,7 +93,7 @@ export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): 
     // No tool treats a checkbox without text as a task.
     if (checkbox !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, checkbox)) {
       const finding = taskMalformed(placeAt(draft, text, at, checkbox.length), {
-        writtenText: checkbox,
+        source: checkbox,
         hasBlank: /^\s/.test(rest),
       });
       const intended = /x/i.test(checkbox) ? '[x]' : '[ ]';

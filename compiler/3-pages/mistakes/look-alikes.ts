@@ -51,7 +51,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
       return;
     }
     if (marks !== '') {
-      const wording = say.markLookAlike.heading({ writtenText: marks, marks: '#'.repeat(marks.length) });
+      const wording = say.markLookAlike.heading({ source: marks, marks: '#'.repeat(marks.length) });
       const blanks = firstMatch(/^[ \u3000]*/, line.slice(line.indexOf(marks) + marks.length));
       reportLine(from + line.indexOf(marks), marks.length + blanks.length, wording, `${'#'.repeat(marks.length)} `);
       return;

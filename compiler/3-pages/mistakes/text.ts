@@ -276,7 +276,7 @@ function checkBacktick(draft: Draft, { run, at, raw }: TextPiece): void {
       codeSpanNotClosed(placeIn(draft, run, from, unequalBackticks[1].length), {
         cut: false,
         uneven: unequalBackticks[1].replace(/^`+|`+$/g, ''),
-        writtenText: unequalBackticks[1],
+        source: unequalBackticks[1],
       }),
     );
     return;
@@ -312,12 +312,12 @@ function checkEntities(draft: Draft, { run, at, raw }: TextPiece): void {
     if (isAddress) continue;
     const where = placeIn(draft, run, at + match.index, source.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ writtenText: source, name: open }));
+      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ source: source, name: open }));
       draft.diagnostics.push(withFix(finding, { old: source, text: `${source};` }));
     } else if (closed !== undefined && decodeText(source) === source) {
       const { nearest: name, only } = suggest(closed, references);
       if (name === undefined) continue;
-      const finding = entityMalformed(where, say.entityMalformed.unknown({ writtenText: source, name }));
+      const finding = entityMalformed(where, say.entityMalformed.unknown({ source: source, name }));
       draft.diagnostics.push(withFix(finding, { old: source, text: only && `&${only};` }));
     }
   }
@@ -406,7 +406,7 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Te
   const rest = /^(?:\.[a-z]\w*|\([^\s()]*\)?)/.exec(after.raw)?.[0];
   if (rest === undefined) return;
   const image = raw + rest;
-  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, whole: image }));
+  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, tag: image }));
 }
 
 /** Matches the only pair of tildes in a paragraph, directly before a word. */
@@ -431,6 +431,6 @@ export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number)
   const source = shortenText(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
-  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { writtenText: source, escaped: `${first} and ${last}` });
+  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { source: source, escaped: `${first} and ${last}` });
   draft.diagnostics.push(withFix(finding, { old: raw, text: `\\~${inner}\\~` }));
 }

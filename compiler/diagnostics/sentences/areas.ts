@@ -29,7 +29,7 @@ export const restrictedOverlap = ({ what, where, area }: { what: Value; where: V
 export const configTocLevels = ({ min, max }: { min: Value; max: Value }) => ({ code: 'config-toc-levels' as const, message: `toc.minLevel is ${min}, but toc.maxLevel is ${max}.`, hint: `Set toc.maxLevel to ${min} or more.` });
 
 /** The default language is not listed. */
-export const configLocaleUnknown = ({ code, knownNames }: { code: Value; knownNames: Value }) => ({ code: 'config-locale-unknown' as const, message: `The default language ${code} is missing from locales.list.`, hint: `Add it to locales.list, or use one of its languages: ${knownNames}.` });
+export const configLocaleUnknown = ({ code, allowed }: { code: Value; allowed: Value }) => ({ code: 'config-locale-unknown' as const, message: `The default language ${code} is missing from locales.list.`, hint: `Add it to locales.list, or use one of its languages: ${allowed}.` });
 
 /** An area has no released version. */
 export const configVersionsUnreleased = () => ({ code: 'config-versions-unreleased' as const, message: 'All versions of this area are unreleased.', hint: 'Remove "unreleased" from the version that readers use now.' });
@@ -38,4 +38,4 @@ export const configVersionsUnreleased = () => ({ code: 'config-versions-unreleas
 export const versionFolderMissing = ({ hint, version, area, folder }: { hint: Value | undefined; version: Value; area: Value; folder: Value }) => ({ code: 'version-folder-missing' as const, message: `The version ${version} of the area ${area} has no folder ${folder}.`, hint: hint ? `Did you mean ${hint}?` : 'Create the folder, or remove the version from the configuration.' });
 
 /** Pages outside every version. */
-export const versionUnknown = ({ folder, nearest, area, knownNames }: { folder: Value | undefined; nearest: Value | undefined; area: Value; knownNames: Value }) => ({ code: 'version-unknown' as const, message: folder ? `The area ${area} has no version ${folder}.` : `This page is not in any version of the area ${area}.`, hint: nearest ? `Did you mean ${nearest}?` : `Add the version to the configuration, or move the pages to the folder of a version: ${knownNames}.` });
+export const versionUnknown = ({ folder, nearest, area, allowed }: { folder: Value | undefined; nearest: Value | undefined; area: Value; allowed: Value }) => ({ code: 'version-unknown' as const, message: folder ? `The area ${area} has no version ${folder}.` : `This page is not in any version of the area ${area}.`, hint: nearest ? `Did you mean ${nearest}?` : `Add the version to the configuration, or move the pages to the folder of a version: ${allowed}.` });

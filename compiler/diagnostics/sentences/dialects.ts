@@ -14,7 +14,7 @@ export const summaryMissing = ({ file, tool }: { file: Value; tool: Value }) => 
 export const summaryPageMissing = ({ nearest, file }: { nearest: Value | undefined; file: Value }) => ({ code: 'summary-page-missing' as const, message: `There is no file ${file} for this chapter.`, hint: nearest ? `Write ${nearest}.` : 'Create the file, or remove the chapter.' });
 
 /** An expression that is not evaluated. */
-export const expressionKept = ({ writtenText }: { writtenText: Value }) => ({ code: 'expression-kept' as const, message: `${writtenText} is not evaluated, so it is shown as text.`, hint: 'Replace it with its result.' });
+export const expressionKept = ({ source }: { source: Value }) => ({ code: 'expression-kept' as const, message: `${source} is not evaluated, so it is shown as text.`, hint: 'Replace it with its result.' });
 
 /** An icon without an equivalent. */
 export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent for this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });

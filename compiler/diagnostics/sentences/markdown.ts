@@ -76,7 +76,7 @@ export const emphasisNotClosed = {
 };
 
 /** Tildes in ranges strike out the text between them. */
-export const strikeByTilde = ({ writtenText, escaped }: { writtenText: Value; escaped: Value }) => ({ code: 'strike-by-tilde' as const, message: `The tildes strike out the text between them: ${writtenText}.`, hint: `Write ${escaped} to show the tildes.` });
+export const strikeByTilde = ({ source, escaped }: { source: Value; escaped: Value }) => ({ code: 'strike-by-tilde' as const, message: `The tildes strike out the text between them: ${source}.`, hint: `Write ${escaped} to show the tildes.` });
 
 /** An unmatched backtick. */
 export const codeSpanNotClosed = ({ uneven, cut }: { uneven: Value | undefined; cut: boolean | undefined }) => ({ code: 'code-span-not-closed' as const, message: uneven ? 'This code is shown as text: it starts and ends with different numbers of backticks.' : cut ? 'The code that starts here is cut off by a pipe, which ends the table cell.' : 'This backtick has no matching one in its paragraph, so it is shown as text.', hint: uneven ? `Write \`${uneven}\`.` : cut ? 'Write \\| for a pipe inside the code.' : 'Add the matching backtick, or a backslash before this one.' });
@@ -88,7 +88,7 @@ export const headingMalformed = ({ isTooDeep, marks, intended, text }: { isTooDe
 export const headingClosedAtOnce = ({ marks }: { marks: Value }) => ({ code: 'heading-closed-at-once' as const, message: `${marks} is shown as part of the heading: there is no space before it.`, hint: 'Remove it, or add a space before it.' });
 
 /** The underscores of a name make it bold. */
-export const nameEmphasised = ({ name, whole }: { name: Value; whole: Value }) => ({ code: 'name-emphasised' as const, message: `${name} is shown in bold and without its underscores.`, hint: `Write \`${whole}\`.` });
+export const nameEmphasised = ({ name, tag }: { name: Value; tag: Value }) => ({ code: 'name-emphasised' as const, message: `${name} is shown in bold and without its underscores.`, hint: `Write \`${tag}\`.` });
 
 /** Syntax from another tool. */
 export const syntaxForeign = ({ isMdx, tool, dialect, what, hint }: { isMdx: boolean | undefined; tool: Value | undefined; dialect: Value | undefined; what: Value; hint: Value }) => ({ code: 'syntax-foreign' as const, message: `This is ${what}, shown as text.`, hint: isMdx ? `${hint} To build an entire folder of such pages, set a dialect: docs init does this for you.` : tool && dialect ? `${hint} To build an entire ${tool} folder, set "dialect": "${dialect}": docs init does this for you.` : `${hint}` });
@@ -119,12 +119,12 @@ export const htmlNotClosed = ({ isKnown, name }: { isKnown: boolean | undefined;
 
 /** A malformed character reference. */
 export const entityMalformed = {
-  semicolonMissing: ({ writtenText, name }: { writtenText: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${writtenText} is shown as text: a semicolon is missing.`, hint: `Write &${name};.` }),
-  unknown: ({ writtenText, name }: { writtenText: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${writtenText} is shown as text: HTML does not define this name.`, hint: `Write &${name};.` }),
+  semicolonMissing: ({ source, name }: { source: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${source} is shown as text: a semicolon is missing.`, hint: `Write &${name};.` }),
+  unknown: ({ source, name }: { source: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${source} is shown as text: HTML does not define this name.`, hint: `Write &${name};.` }),
 };
 
 /** A malformed heading ID. */
-export const headingIdMalformed = ({ writtenText, id }: { writtenText: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${writtenText} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
+export const headingIdMalformed = ({ source, id }: { source: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${source} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
 
 /** A code block option has no effect. */
 export const codeAttributeMalformed = {
@@ -209,7 +209,7 @@ export const foreignRemedy = {
   element: ({ name }: { name: Value }) => `Write it as an HTML element, <${name}>…</${name}>, or remove the markers.`,
   character: ({ character }: { character: Value }) => `Write ${character} itself.`,
   box: ({ kind }: { kind: Value }) => `Write :::${kind}, then the content without indentation, then :::.`,
-  include: ({ writtenText }: { writtenText: Value }) => `Write ${writtenText} on a line of its own.`,
+  include: ({ source }: { source: Value }) => `Write ${source} on a line of its own.`,
   comment: () => 'Write <!-- … -->.',
   markdownOrHtml: () => 'Write it in Markdown, or as an HTML element with quoted attribute values.',
   shown: () => 'Replace it with the content that it would render.',
@@ -245,5 +245,5 @@ export const foreignRemedy = {
   paragraphAttributes: () => 'Remove it. Paragraphs cannot have attributes.',
   pageBreaks: () => 'Remove it. Page breaks in print are automatic.',
   markdown: () => 'Write its content in Markdown.',
-  pictureSize: () => 'Remove them. To set the size of an image, write <img src="…" alt="…" width="…">.',
+  pictureSize: () => 'Remove it. To set the size of an image, write <img src="…" alt="…" width="…">.',
 };

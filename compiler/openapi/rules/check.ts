@@ -82,7 +82,7 @@ const versions = ['/openapi', '/swagger', '/info/version'];
 
 function numericVersionViolation(pointer: string, version: string): Violation {
   const key = pointer.slice(1).replaceAll('/', '.');
-  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, writtenText: version }, related) };
+  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, source: version }, related) };
 }
 
 /** Maximum number of causes per diagnostic code in a document, and of related positions per cause. */

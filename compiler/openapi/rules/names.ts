@@ -114,7 +114,7 @@ export function checkServer(walk: DocumentWalk, { value, pointer }: VisitedObjec
     const values = isObject(variable) ? textsAt(variable, 'enum') : [];
     const defaultValue = isObject(variable) ? textAt(variable, 'default') : '';
     if (values.length === 0 || defaultValue === '' || values.includes(defaultValue)) continue;
-    const wording = say.specFault.serverDefault({ usual: defaultValue, name, values: values.slice(0, 8).join(', ') });
+    const wording = say.specFault.serverDefault({ defaultValue: defaultValue, name, values: values.slice(0, 8).join(', ') });
     reportInvalid(walk, childPointer(childPointer(childPointer(pointer, 'variables'), name), 'default'), wording);
   }
 }

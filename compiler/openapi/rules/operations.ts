@@ -55,10 +55,10 @@ function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }:
     const declared = [...shared, ...own].filter(({ place }) => place === 'path').map(({ name }) => name);
     for (const name of variables) if (!declared.includes(name)) missing.set(name, [...(missing.get(name) ?? []), method]);
     unmatched = [...unmatched, ...declared.filter((name) => !variables.includes(name))];
-    checkUnusedParameters(walk, own, { variables, path, knownNames: declared });
+    checkUnusedParameters(walk, own, { variables, path, allowed: declared });
   }
   if (shared && operations.length > 0)
-    checkUnusedParameters(walk, shared, { variables, path, knownNames: shared.map(({ name }) => name) });
+    checkUnusedParameters(walk, shared, { variables, path, allowed: shared.map(({ name }) => name) });
   for (const [name, methods] of missing) {
     // A misspelt parameter is reported at the parameter itself.
     if (nearest(name, unmatched) !== undefined) continue;
@@ -81,13 +81,13 @@ function variablesOf(path: string): string[] | undefined {
 function checkUnusedParameters(
   walk: DocumentWalk,
   listed: readonly ListedParameter[],
-  { variables, path, knownNames }: { variables: readonly string[]; path: string; knownNames: readonly string[] },
+  { variables, path, allowed: candidates }: { variables: readonly string[]; path: string; allowed: readonly string[] },
 ): void {
   for (const { name, place, pointer } of listed) {
     if (place !== 'path' || variables.includes(name)) continue;
     const near = nearest(
       name,
-      variables.filter((variable) => !knownNames.includes(variable)),
+      variables.filter((variable) => !candidates.includes(variable)),
     );
     const facts = { name, path, nearest: near };
     walk.report({ pointer, cause: `${path} ${name}`, make: (at, related) => specPathParameter(at, facts, related) });
@@ -137,7 +137,7 @@ function checkQueryString(
   const part = [...listed, ...shared].find(({ place }) => place === 'query');
   if (!first || listed.length === 0) return;
   if (second) reportInvalid(walk, second.pointer, say.specFault.queryTwice());
-  else if (part) reportInvalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, whole: first.name }));
+  else if (part) reportInvalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, parameter: first.name }));
 }
 
 /** Checks the status codes of an operation's responses. */

@@ -118,7 +118,7 @@ function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, where
     if (kind) check(walk, each, kind, below);
     else if (key.startsWith('x-') && shape !== 'Security') continue;
     else if (named?.pattern.test(key)) check(walk, each, named.kind, below);
-    else reportUnknownField(walk, below, { knownNames: [...fields.keys()], named: named?.pattern });
+    else reportUnknownField(walk, below, { allowed: [...fields.keys()], named: named?.pattern });
   }
   for (const key of objectShape.required) requireField(walk, value, key, { pointer, holder, allowed: fields });
 }
@@ -144,9 +144,9 @@ export function requireField(
 function reportUnknownField(
   walk: DocumentWalk,
   { pointer, name, holder }: VisitedLocation & { name: string; holder: string },
-  { knownNames, named }: { knownNames: string[]; named: RegExp | undefined },
+  { allowed: candidates, named }: { allowed: string[]; named: RegExp | undefined },
 ): void {
-  const near = nearest(name, knownNames);
+  const near = nearest(name, candidates);
   const isPath = named?.source === '^\\/';
   const wording = isPath
     ? say.specFault.pathWithoutSlash({ name })
@@ -174,7 +174,6 @@ function checkSchema(walk: DocumentWalk, schema: Json, where: VisitedLocation): 
 const remediesByKeyword = new Map([
   ['const', say.specWordRemedy.const],
   ['examples', say.specWordRemedy.examples],
-  ['exclusiveMinimum', say.specWordRemedy.exclusiveMinimum],
 ]);
 
 function nullableHint(type: Json | undefined): string {

@@ -17,7 +17,7 @@ export function checkRequestLine(subject: CheckedSample, message: Message, opera
   const other = otherOperation(subject, message);
   const faults: SampleFault[] = [];
   if (method && method.text.toUpperCase() !== head.method) {
-    const facts = { what: 'method' as const, writtenText: method.text, expected: head.method, path: head.path, other };
+    const facts = { what: 'method' as const, source: method.text, expected: head.method, path: head.path, other };
     faults.push({ at: rangeOf(method), rule: (place) => sampleTargetWrong(place, facts) });
   }
   if (target && head.kind === 'path') faults.push(...checkTarget({ api, head, other }, target, operation));
@@ -41,7 +41,7 @@ function checkTarget({ api, head, other }: TargetCheck, target: SampleText, oper
   const values = matchPath(path.text, head.path);
   if (!values) {
     if (path.text.includes('$') && !path.text.includes('/')) return [];
-    const facts = { what: 'path' as const, writtenText: path.text, expected: head.path, path: head.path, other };
+    const facts = { what: 'path' as const, source: path.text, expected: head.path, path: head.path, other };
     return [{ at: rangeOf(differingSegment(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
   }
   const query = queryOf(target);
@@ -147,7 +147,7 @@ function checkHeaders(subject: CheckedSample, message: Message, operation: Opera
     const near = sent.get(nearest(name.toLowerCase(), sent.keys()) ?? '');
     return {
       at: near ? rangeOf(near.name) : at,
-      rule: (place) => sampleHeaderMissing(place, { name, writtenText: near?.name.text }),
+      rule: (place) => sampleHeaderMissing(place, { name, source: near?.name.text }),
     };
   });
   for (const parameter of operation.parameters) {

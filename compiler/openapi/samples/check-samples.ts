@@ -45,7 +45,7 @@ function checkSample(written: SampleInFile, apis: readonly Api[], declared: read
   const head = api && findOperation(api, name);
   if (!api || !head) {
     const near = api ? qualifiedName(id, nearest(name, operationNames(api))) : qualifiedName(nearest(id, declared), name);
-    return [sampleOperationUnknown(placeInFile(written, 'operation'), { writtenText: sample.op, nearest: near })];
+    return [sampleOperationUnknown(placeInFile(written, 'operation'), { source: sample.op, nearest: near })];
   }
   return checkKnownSample({ ...written, api, head });
 }
@@ -91,7 +91,7 @@ function checkResponse(subject: CheckedSample, message: Message, operation: Oper
     : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
     const at = status && status.at >= 0 ? rangeOf(status) : 'status';
-    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: status?.text ?? '', knownNames: candidates }) }];
+    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: status?.text ?? '', allowed: candidates }) }];
   }
   if (response.content.length === 0)
     return message.body && message.body.text.trim() !== '' ? [bodyFault(message, 'response')] : [];
@@ -154,7 +154,7 @@ function checkContentType(message: Message, content: readonly Media[], isRequest
   return [
     {
       at: rangeOf(contentType),
-      rule: (place) => sampleContentTypeWrong(place, { writtenText: contentType.text, knownNames: candidates }),
+      rule: (place) => sampleContentTypeWrong(place, { source: contentType.text, allowed: candidates }),
     },
   ];
 }

@@ -53,10 +53,19 @@ function keywordMessage(
     case 'not':
       return say.valueFault.ruledOut();
     case 'dependentRequired':
-      return say.valueFault.dependent({ expected: toJsonText(expected) });
+      return dependentMessage(expected, value);
     default:
       return boundMessage(keyword, expected, value);
   }
+}
+
+/** Names the fields that the first field with unmet requirements requires. */
+function dependentMessage(requirements: Json | undefined, value: Json | undefined): CatalogueMessage {
+  for (const [field, required] of Object.entries(isObject(requirements) ? requirements : {})) {
+    const names = isObject(value) && own(value, field) !== undefined ? missingNames(required, value) : [];
+    if (names.length > 0) return say.valueFault.dependent({ field, names: joinNames(names, 'and') });
+  }
+  return say.valueFault.rule({ keyword: 'dependentRequired' });
 }
 
 /** Recognizes common causes of a wrong type: missing or extra quotes, a single item instead of an array, null for an absent value. */
@@ -91,8 +100,8 @@ const maxListed = 8;
 function enumMessage(values: readonly Json[], value: Json | undefined): CatalogueMessage {
   const names = values.map(formatValue);
   const near = nearest(formatValue(value), names);
-  if (names.length <= maxListed) return say.valueFault.word({ knownNames: joinNames(names, 'or'), nearest: near });
-  return say.valueFault.oneOfMany({ count: names.length, knownNames: names.slice(0, maxListed).join(', '), nearest: near });
+  if (names.length <= maxListed) return say.valueFault.word({ allowed: joinNames(names, 'or'), nearest: near });
+  return say.valueFault.oneOfMany({ count: names.length, allowed: names.slice(0, maxListed).join(', '), nearest: near });
 }
 
 /** Returns the message for an unknown field. */
@@ -102,7 +111,7 @@ function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage
   );
   const near = nearest(name, candidates);
   const isShort = candidates.length <= maxListed;
-  return say.valueFault.unknownField({ nearest: near, knownNames: isShort ? joinNames(candidates, 'and') : undefined });
+  return say.valueFault.unknownField({ nearest: near, allowed: isShort ? joinNames(candidates, 'and') : undefined });
 }
 
 /** Explains the condition of a rule. Undefined if it is not simple. */

@@ -61,9 +61,9 @@ const fenceOptions: Proposal[] = [
 
 /** Returns the options of a code fence; inside the quotation marks of `op` and `part`, their values. */
 function completeFenceOption(before: string, sources: CompletionSources): Proposal[] {
-  const [, name = '', writtenText = ''] = /^(op|part)=["']([^"']*)$/.exec(before) ?? [];
-  const lead = before.slice(0, before.length - writtenText.length);
-  if (name === 'op') return completeOperation(lead, writtenText, sources);
+  const [, name = '', rawText = ''] = /^(op|part)=["']([^"']*)$/.exec(before) ?? [];
+  const lead = before.slice(0, before.length - rawText.length);
+  if (name === 'op') return completeOperation(lead, rawText, sources);
   if (name === 'part') return ['request', 'response'].map((each) => ({ label: lead + each, kind: 'value' }));
   return fenceOptions;
 }

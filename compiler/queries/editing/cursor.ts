@@ -2,7 +2,7 @@ import { lineAt } from '../../basics/places.ts';
 import { type DataCursor, type LineRange, yamlCursorAt } from './data-cursor.ts';
 
 /**
- * The element at a position in a Markdown file. `writtenText` is the complete token as it appears in the file, and `range` its location.
+ * The element at a position in a Markdown file. `source` is the complete token as it appears in the file, and `range` its location.
  * `before` is the part of the token before the position, which completions extend.
  */
 export type Cursor = DataCursor | MarkdownCursor;
@@ -17,7 +17,7 @@ type MarkdownCursor = (
   | { kind: 'include'; isCode: boolean }
   | { kind: 'region'; path: string; isCode: boolean }
   | { kind: 'line-range'; path: string }
-) & { writtenText: string; before: string; range: LineRange };
+) & { source: string; before: string; range: LineRange };
 
 /** Returns the element at a position; undefined in prose and code. `column` counts UTF-16 code units from 1. */
 export function cursorAt(lines: readonly string[], line: number, column: number): Cursor | undefined {
@@ -70,10 +70,10 @@ function tokenAt(
   { line, column }: CursorPosition,
   from: number,
   value: string,
-): Pick<Cursor, 'writtenText' | 'before' | 'range'> | undefined {
+): Pick<Cursor, 'source' | 'before' | 'range'> | undefined {
   if (column < from || column > from + value.length) return undefined;
   return {
-    writtenText: value,
+    source: value,
     before: value.slice(0, column - from),
     range: { line, from, to: from + value.length },
   };

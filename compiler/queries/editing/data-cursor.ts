@@ -7,7 +7,7 @@ export type DataPath = readonly (string | number)[];
 /** A range in a line, from the column `from` up to, but not including, the column `to`. Columns count from 1. */
 export type LineRange = { line: number; from: number; to: number };
 /**
- * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `writtenText` is the token
+ * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `source` is the token
  * without quotation marks, `before` the part of it before the position, and `range` the range that a completion replaces (in JSON,
  * including quotation marks). `quoting` specifies whether completions need quotation marks, and `isNew` whether the colon after a key is
  * missing.
@@ -15,7 +15,7 @@ export type LineRange = { line: number; from: number; to: number };
 export type DataCursor = {
   kind: 'key' | 'value';
   path: DataPath;
-  writtenText: string;
+  source: string;
   before: string;
   range: LineRange;
   quoting: 'json' | 'yaml' | 'none';
@@ -37,7 +37,7 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   return {
     kind: isKey ? 'key' : 'value',
     path: isKey ? path.slice(0, -1) : path,
-    writtenText: value,
+    source: value,
     before: raw.slice(0, column - from).replace(/^"/, ''),
     range: { line, from, to },
     quoting: 'json',
@@ -153,7 +153,7 @@ function yamlToken(
   return {
     kind,
     path,
-    writtenText: text.slice(own, ownEnd),
+    source: text.slice(own, ownEnd),
     before: text.slice(own, Math.max(own, at)),
     range: { line, from: own + 1, to: ownEnd + 1 },
     quoting: quote === '' ? 'yaml' : 'none',

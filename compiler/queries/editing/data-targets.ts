@@ -17,7 +17,7 @@ type DocumentSources = { file: string; text: string; targets: LinkIndex };
 
 /** Returns the target of the token at a cursor: a page, a file, an operation, or a part of the document. */
 export function dataTargetAt(
-  { kind, path, writtenText: reference }: DataCursor,
+  { kind, path, source: reference }: DataCursor,
   data: DataFile,
   sources: DocumentSources,
 ): DataTarget | undefined {

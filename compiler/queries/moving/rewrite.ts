@@ -60,7 +60,7 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
       const definingFile = own ? (page.origin ?? page.file) : (use.file ?? page.file);
       const base = own || linksToTranslation(use, page, state) ? page.file : (use.file ?? page.file);
       const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
-      const home = homeOf(moves, { writtenText: definingFile, base }, use);
+      const home = homeOf(moves, { source: definingFile, base }, use);
       const next = rewriteTarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
       const source = textOf(definingFile);
@@ -119,7 +119,7 @@ type RetargetContext = {
 };
 
 /** Returns the file that will contain a link, named after its page. */
-function homeOf(moves: Moves, { writtenText: source, base }: { writtenText: string; base: string }, { span }: LinkUse): string {
+function homeOf(moves: Moves, { source, base }: { source: string; base: string }, { span }: LinkUse): string {
   return moves.home?.(source, span[0]) ?? moves.file(base);
 }
 

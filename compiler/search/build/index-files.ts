@@ -73,19 +73,19 @@ export function toSearchFiles(
   const buckets = toBuckets(blocks);
   const facts = collectPages(layout, ofBlocks);
   const documents = facts.lengths.titles.length;
-  let whole: string | undefined;
+  let match: string | undefined;
   if (mayBeWhole) {
     const bytes = toContract(buckets, { ...facts, pages: pages(), search });
     const path = contractPath({ tag, prefix });
-    whole = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
+    match = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
     emit({ path, bytes: () => bytes });
     const isSmall = bytes.length <= maxContractSize;
     if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
-      return { transport: 'contract', address: whole, documents };
+      return { transport: 'contract', address: match, documents };
     for (const file of files) emit(file);
   }
   const address = emitParts(buckets, facts, { folder, emit, recall });
-  return { transport: 'shards', address, documents, ...(whole !== undefined && { whole }) };
+  return { transport: 'shards', address, documents, ...(match !== undefined && { whole: match }) };
 }
 
 /** Whether an index has a contract file. */

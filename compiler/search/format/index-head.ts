@@ -79,10 +79,10 @@ function readSlots(reader: ByteReader): number[] {
   return blocks.map((block, page) => block * slotsOfBlock + (high[page] ?? 0) * 256 + (low[page] ?? 0));
 }
 
-function writeFiles(writer: ByteWriter, { parts, whole }: Directory<unknown>): void {
-  writer.number(whole?.length ?? 0);
-  if (whole) {
-    writer.raw(whole);
+function writeFiles(writer: ByteWriter, { parts, whole: match }: Directory<unknown>): void {
+  writer.number(match?.length ?? 0);
+  if (match) {
+    writer.raw(match);
     return;
   }
   for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));

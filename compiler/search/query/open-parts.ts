@@ -19,8 +19,8 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     kind: keyof typeof partName,
     open: (bytes: Uint8Array) => Value,
   ): ((hash: string) => Promise<Value>) => {
-    const { whole } = head[kind];
-    return memoizeByName(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
+    const { whole: match } = head[kind];
+    return memoizeByName(async (hash) => open(match ?? (await read(folder + partName[kind](hash)))));
   };
   const words = createOpener('words', (part) => readFrontCoded(decoder.decode(part)));
   const postings = createOpener('postings', (part) => decodePostings(part, firstsInSlots));

@@ -107,35 +107,33 @@ const convertLinks: Construct = (source) => {
       if (match) rewrite({ start, end: index, match }, source);
     }
   }
-  for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
-    /^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm,
-  )) {
-    const next = isImage(writtenText) ? imagePath(writtenText, source.page) : linkTarget(writtenText, source.page);
-    if (next !== writtenText) source.edit(index + before.length, index + before.length + writtenText.length, next);
+  for (const { 1: before = '', 2: rawText = '', index } of masked.matchAll(/^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm)) {
+    const next = isImage(rawText) ? imagePath(rawText, source.page) : linkTarget(rawText, source.page);
+    if (next !== rawText) source.edit(index + before.length, index + before.length + rawText.length, next);
   }
-  for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
+  for (const { 1: before = '', 2: rawText = '', index } of masked.matchAll(
     /(<(?:a|img)\b[^<>\n]{0,500}?\s(?:href|src)=["'])([^"'\n]+)(?=["'])/gi,
   )) {
     const next = /^<img/i.test(before)
-      ? isLocal(writtenText) && !writtenText.startsWith('/')
-        ? pathFromPage(`/${writtenText.replaceAll('\\', '/')}`, source.page)
-        : imagePath(writtenText, source.page)
-      : /^#\//.test(writtenText)
-        ? linkTarget(writtenText, source.page)
-        : writtenText;
-    if (next !== writtenText) source.edit(index + before.length, index + before.length + writtenText.length, next);
+      ? isLocal(rawText) && !rawText.startsWith('/')
+        ? pathFromPage(`/${rawText.replaceAll('\\', '/')}`, source.page)
+        : imagePath(rawText, source.page)
+      : /^#\//.test(rawText)
+        ? linkTarget(rawText, source.page)
+        : rawText;
+    if (next !== rawText) source.edit(index + before.length, index + before.length + rawText.length, next);
   }
 };
 
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
 function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, source: ConversionSource): void {
   const { text, page, edit, report } = source;
-  const [route, writtenText = '', , quoted = ''] = match;
-  const said = quoted.slice(1, -1);
-  const title = said.replace(options, '').trim();
-  const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
-  const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(said)?.[1];
-  const bare = writtenText.replace(/^<(.*)>$/, '$1');
+  const [route, target = '', , quoted = ''] = match;
+  const attributes = quoted.slice(1, -1);
+  const title = attributes.replace(options, '').trim();
+  const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(attributes);
+  const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(attributes)?.[1];
+  const bare = target.replace(/^<(.*)>$/, '$1');
   const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
   if (hasOption('include')) {
     report(start, end + route.length, (at) =>
@@ -148,9 +146,9 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
   }
   if (text.charAt(start - 1) === '!') {
     const [, width, height] =
-      /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
+      /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(attributes)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
-    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText, edit });
+    if (width === undefined) replace(end + 2, match, { text: path, shown }, { source: target, edit });
     else {
       const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
       const named = title === '' ? '' : ` title="${escapeText(title)}"`;
@@ -168,7 +166,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     end + 2,
     match,
     { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
-    { writtenText, edit },
+    { source: target, edit },
   );
 }
 
@@ -176,9 +174,9 @@ function replace(
   from: number,
   [route]: RegExpExecArray,
   next: { text: string; shown: string },
-  { writtenText, edit }: Pick<ConversionSource, 'edit'> & { writtenText: string },
+  { source: target, edit }: Pick<ConversionSource, 'edit'> & { source: string },
 ): void {
-  const wrapped = writtenText.startsWith('<') ? `<${next.text}>` : next.text;
+  const wrapped = target.startsWith('<') ? `<${next.text}>` : next.text;
   const inner = `${wrapped}${next.shown}`;
   const old = route.slice(2, -1);
   if (old !== inner) edit(from, from + old.length, inner);
@@ -198,10 +196,10 @@ function imagePath(path: string, page: PageFacts): string {
 }
 
 /** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
-function linkTarget(writtenText: string, page: PageFacts): string {
+function linkTarget(target: string, page: PageFacts): string {
   // A link to `www.harbour.example` lacks its scheme. The finding suggests the address.
-  if (!isLocal(writtenText) || /^#(?!\/)|^www\./i.test(writtenText)) return writtenText;
-  const route = writtenText.replace(/^#(?=\/)/, '');
+  if (!isLocal(target) || /^#(?!\/)|^www\./i.test(target)) return target;
+  const route = target.replace(/^#(?=\/)/, '');
   const path = route.replace(/[?#].*$/, '');
   const id = /[?&]id=([^&#]*)/.exec(route)?.[1] ?? /#(.*)$/.exec(route)?.[1];
   const anchor = id === undefined || id === '' ? '' : `#${id}`;
@@ -215,8 +213,8 @@ function linkTarget(writtenText: string, page: PageFacts): string {
 }
 
 /** The target of a link with `:ignore`, which a browser resolves relative to the address of `index.html`. */
-function ignoredTarget(writtenText: string, page: PageFacts): string {
-  return isLocal(writtenText) && /\.\w+(?:[?#].*)?$/.test(writtenText) ? pathFromPage(writtenText, page) : writtenText;
+function ignoredTarget(target: string, page: PageFacts): string {
+  return isLocal(target) && /\.\w+(?:[?#].*)?$/.test(target) ? pathFromPage(target, page) : target;
 }
 
 /** Docsify, in which every Markdown file is a page. Front matter requires a plugin. */

@@ -10,9 +10,9 @@ export const docsifyIncludes: IncludeSyntax = {
     (_, folder) =>
     (line, isCode): Directive | undefined => {
       if (isCode || !line.includes(':include')) return undefined;
-      const { indent, open, path: writtenText, title } = directive.exec(line)?.groups ?? {};
-      if (indent === undefined || open === undefined || writtenText === undefined || title === undefined) return undefined;
-      const path = writtenText.replace(/[?#].*$/, '');
+      const { indent, open, path: rawText, title } = directive.exec(line)?.groups ?? {};
+      if (indent === undefined || open === undefined || rawText === undefined || title === undefined) return undefined;
+      const path = rawText.replace(/[?#].*$/, '');
       const kind = path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? undefined : kindOf(path, title);
       if (kind === undefined) return undefined;
       const start = indent.length + open.length + 1;

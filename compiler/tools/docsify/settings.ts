@@ -30,8 +30,8 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const html = readText(folder, file, findings) ?? '';
   const read = readAssignedObject({ file, text: scriptsOf(html) }, 'window.$docsify', folder, findings);
   const path = pagesFolder(file, read, context);
-  const sidebarName = fileName(read, { key: 'loadSidebar', usual: '_sidebar.md', context });
-  const navbarName = fileName(read, { key: 'loadNavbar', usual: '_navbar.md', context });
+  const sidebarName = fileName(read, { key: 'loadSidebar', fallback: '_sidebar.md', context });
+  const navbarName = fileName(read, { key: 'loadNavbar', fallback: '_navbar.md', context });
   const home = settings.text(settings.at(read, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
   // A list without the leading underscore would be a page.
   const exclude = [sidebarName, navbarName].flatMap((name) =>
@@ -116,7 +116,7 @@ function pagesFolder(file: string, config: Setting | undefined, context: ImportC
 /** The file name of a list that a setting enables. `true` selects the default name. */
 function fileName(
   config: Setting | undefined,
-  { key, usual: fallback, context: { settings } }: { key: string; usual: string; context: ImportContext },
+  { key, fallback, context: { settings } }: { key: string; fallback: string; context: ImportContext },
 ): string | undefined {
   const setting = settings.at(config, key);
   if (setting?.plain === true) return fallback;

@@ -166,7 +166,7 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
     if (name !== 'TypeTable' || kind === 'close' || (type && 'value' in type && typeof type.value === 'object')) continue;
     const source = text.slice(from, to).replace(/\s+/g, ' ');
     report(from, to, (at) => {
-      const finding = expressionKept(at, { writtenText: source.length > 60 ? `${source.slice(0, 57)}…` : source });
+      const finding = expressionKept(at, { source: source.length > 60 ? `${source.slice(0, 57)}…` : source });
       return { ...finding, fault: finding.message };
     });
     edit(from, to, kind === 'open' ? '' : `\`${source.replaceAll('`', "'").slice(0, 200)}\``);
@@ -195,7 +195,7 @@ const fenceTabs: Construct = ({ lines, edit }) => {
     }
     const label = kind === 'opening' ? tabOf(lines[row]) : undefined;
     if (label === undefined) continue;
-    const { writtenText: source, name } = label;
+    const { source, name } = label;
     const start = isOpen ? '' : `:::code-group\n${indentOf(text)}`;
     isOpen = true;
     edit(from + indentOf(text).length, from + indentOf(text).length, start);
@@ -204,11 +204,11 @@ const fenceTabs: Construct = ({ lines, edit }) => {
   }
 };
 
-function tabOf(line: TextLine | undefined): { writtenText: string; name: string } | undefined {
+function tabOf(line: TextLine | undefined): { source: string; name: string } | undefined {
   if (line?.fence !== 'opening') return undefined;
   const [source, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
-  return source === undefined || name === undefined ? undefined : { writtenText: source, name };
+  return source === undefined || name === undefined ? undefined : { source: source, name };
 }
 
 function indentOf(text: string): string {
@@ -300,7 +300,7 @@ const unsupportedIncludes: Construct = ({ text, masked, edit, report }) => {
   for (const { 0: include, index } of masked.matchAll(/<include\b[^<>]*>[^<>\n]*<\/include>/g)) {
     const source = text.slice(index, index + include.length).replace(/\s+/g, ' ');
     report(index, index + include.length, (at) => {
-      const finding = expressionKept(at, { writtenText: source.slice(0, 60) });
+      const finding = expressionKept(at, { source: source.slice(0, 60) });
       return { ...finding, fault: finding.message };
     });
     edit(index, index + include.length, `\`${source.replaceAll('`', "'")}\``);

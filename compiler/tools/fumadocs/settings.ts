@@ -128,8 +128,8 @@ function collectionsOf(files: readonly string[], root: string, context: ImportCo
   return collections;
 }
 
-function routeOf(writtenText: string): string {
-  const path = writtenText.replace(/^\/*|\/*$/g, '');
+function routeOf(route: string): string {
+  const path = route.replace(/^\/*|\/*$/g, '');
   return /^[\w.~/-]*$/.test(path) ? `/${path}` : '/docs';
 }
 

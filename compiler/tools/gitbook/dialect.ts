@@ -81,12 +81,12 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
     case 'openapi':
       return undefined;
     default:
-      return knownNames.has(name) ? '' : undefined;
+      return candidates.has(name) ? '' : undefined;
   }
 }
 
 /** Tags that are removed, so that only their content remains. */
-const knownNames: ReadonlySet<string> = new Set(
+const candidates: ReadonlySet<string> = new Set(
   'endtab content-ref endcontent-ref page-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
     ' ',
   ),
@@ -150,7 +150,7 @@ export const dialect: Dialect = {
   ids: headingIds,
   passes: [
     [encodeSources, codeFootnotes, numberIds, convertEmoji],
-    [convertBlocks, unknownMacros(tag, 'GitBook', knownNames), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
+    [convertBlocks, unknownMacros(tag, 'GitBook', candidates), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
   ],
   keys: {
     icon: dropValue,

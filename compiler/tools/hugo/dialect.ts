@@ -64,7 +64,7 @@ function keepAsCode(
 ): void {
   const source = text.slice(from, to).replace(/\s+/g, ' ');
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: source.slice(0, 60) });
+    const finding = expressionKept(at, { source: source.slice(0, 60) });
     return { ...finding, fault: finding.message };
   });
   if (masked.charAt(from) === '{') edit(from, to, `\`${source.replaceAll('`', "'")}\``);
@@ -150,9 +150,9 @@ function indentedLines({ lines }: ConversionSource): (at: number) => boolean {
 
 /** Returns a function that determines whether an offset is in an HTML comment. */
 function commentsIn({ text, lines }: ConversionSource): (at: number) => boolean {
-  const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: whole, index }) => ({
+  const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: match, index }) => ({
     index,
-    end: index + whole.length,
+    end: index + match.length,
   }));
   const outside = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
   return (at) => {
@@ -241,10 +241,10 @@ const alertKinds: Readonly<Record<string, string>> = {
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, fence }] of lines.entries()) {
     if (fence !== undefined || !text.includes('[!')) continue;
-    const [whole, before = '', kind = '', , title = ''] =
+    const [match, before = '', kind = '', , title = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)\]([+-]?)[ \t]*(.*)$/.exec(text) ?? [];
     const isUsual = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/i.test(kind);
-    if (whole === undefined || lines[row - 1]?.text.trimStart().startsWith('>')) continue;
+    if (match === undefined || lines[row - 1]?.text.trimStart().startsWith('>')) continue;
     const own = isUsual ? kind.toUpperCase() : (alertKinds[kind.toLowerCase()] ?? 'note') === 'danger' ? 'CAUTION' : 'NOTE';
     if (own === kind && title === '' && !/\][+-]/.test(text)) continue;
     edit(
@@ -276,12 +276,12 @@ const columnMarks: Construct = ({ lines, edit }) => {
 const convertFormulas: Construct = ({ text, masked, page, edit }) => {
   if (page.options?.texDelimiters !== true) return;
   // Escaped characters are masked, so their markers are read from the original text.
-  for (const { 0: whole, 1: open = '', 2: tex = '', index } of text.matchAll(
+  for (const { 0: match, 1: open = '', 2: tex = '', index } of text.matchAll(
     /\\([([])((?:(?!\\[)\]])[^\n]|\n(?!\s*\n))+?)\\[)\]]/g,
   )) {
     const isMarked = masked.slice(index, index + 2) === '\u0001\u0001' && masked.charAt(index - 1) !== '\u0001';
     if (!isMarked) continue;
-    edit(index, index + whole.length, open === '(' ? `$${tex.trim()}$` : `\n$$\n${tex.trim()}\n$$\n`);
+    edit(index, index + match.length, open === '(' ? `$${tex.trim()}$` : `\n$$\n${tex.trim()}\n$$\n`);
   }
 };
 

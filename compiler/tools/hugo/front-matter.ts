@@ -18,10 +18,10 @@ export function asYamlFrontMatter(writtenText: string): string {
 
 function convertFrontMatter(text: string): string {
   if (text.startsWith('---')) return withKnownKeys(text);
-  const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
-  if (whole !== undefined && toml !== undefined) {
+  const [match, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
+  if (match !== undefined && toml !== undefined) {
     const data = parseTomlData(toml);
-    return data ? `---\n${asLines(data, toml)}---${text.slice(whole.length)}` : text;
+    return data ? `---\n${asLines(data, toml)}---${text.slice(match.length)}` : text;
   }
   const end = /^\{\s*(?:"|\})/.test(text) ? endOfObject(text) : -1;
   if (end < 0) return text;
@@ -57,7 +57,7 @@ function endOfObject(text: string): number {
 }
 
 /**
- * Returns each key of the data, as JSON, on its line in `writtenText`. The result has the same number of lines, plus one for each key that
+ * Returns each key of the data, as JSON, on its line in `renamed`. The result has the same number of lines, plus one for each key that
  * is not found there.
  */
 function asLines(data: Record<string, unknown>, renamed: string): string {

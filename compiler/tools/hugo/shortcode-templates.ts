@@ -57,12 +57,12 @@ function toPieces(text: string): { text: string; isAction: boolean }[] {
     if (trimsEnd) piece = piece.trimEnd();
     if (piece !== '') pieces.push({ text: piece, isAction: false });
   };
-  for (const { 0: whole, 1: inner = '', index } of text.matchAll(
+  for (const { 0: match, 1: inner = '', index } of text.matchAll(
     /\{\{(-?\s*\/\*[\s\S]*?\*\/\s*-?|(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`}]|\}(?!\}))*)\}\}/g,
   )) {
     addLiteral(at, index, inner.startsWith('- ') || inner.startsWith('-\n') || inner.startsWith('-/'));
     isTrimmed = /(?:\s-|\/-)$/.test(inner);
-    at = index + whole.length;
+    at = index + match.length;
     const action = inner.replace(/^-(?=[\s/])|(?<=[\s/])-$/g, '').trim();
     if (!/^\/\*[\s\S]*\*\/$/.test(action)) pieces.push({ text: action, isAction: true });
   }

@@ -34,7 +34,7 @@ export const convertLiquid: Construct = (source) => {
 
 function keepExpression({ from, to }: { from: number; to: number }, { text, report }: ConversionSource): void {
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
+    const finding = expressionKept(at, { source: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
     return { ...finding, fault: finding.message };
   });
 }
@@ -72,8 +72,8 @@ function tagText(
 }
 
 /** The string for a literal, for a value in the front matter, or for an address of this site, which starts with `/`. */
-function outputText(writtenText: string, { page }: ConversionSource): string | undefined {
-  const [value = '', ...filters] = writtenText.split('|').map((part) => part.trim());
+function outputText(expression: string, { page }: ConversionSource): string | undefined {
+  const [value = '', ...filters] = expression.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
   if (value === 'site.baseurl' || value === 'site.url') return '';
   const key = /^page\.(\w+)$/.exec(value)?.[1];

@@ -184,11 +184,10 @@ function toEdit(config: Setting | undefined, root: string, { settings }: ImportC
 
 function fileKey<Key extends 'logo' | 'favicon'>(
   key: Key,
-  writtenText: string | undefined,
+  value: string | undefined,
   { root, context }: { root: string; context: ImportContext },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file =
-    writtenText === undefined || isExternalUrl(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
+  const file = value === undefined || isExternalUrl(value) ? undefined : joinPath(root, value.replace(/^\/+/, ''));
   if (file === undefined || !context.folder.files.includes(file)) return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }

@@ -52,9 +52,9 @@ function pictureSize({ masked, text, edit }: ConversionSource, index: number, in
   const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
   const width = /\bwidth=["']?([\d.]+%?)/.exec(inner)?.[1];
   if (!picture || width === undefined) return false;
-  const [whole, alt = '', src = ''] = picture;
-  const from = index - whole.length;
-  const source = from + whole.lastIndexOf(src);
+  const [match, alt = '', src = ''] = picture;
+  const from = index - match.length;
+  const source = from + match.lastIndexOf(src);
   edit(from, source, '<img src="');
   edit(source + src.length, index + length, `" alt="${alt.replaceAll('"', '&quot;')}" width="${width}">`);
   return true;

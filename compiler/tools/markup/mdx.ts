@@ -131,7 +131,7 @@ function reportUnclosed({ masked, text, report }: ConversionSource, tags: readon
     if (around && index < around.to) continue;
     const line = firstMatch(/^.*/, text.slice(index, index + 200));
     report(index, index + match.length, (at) => {
-      const finding = expressionKept(at, { writtenText: shortenCode(line) });
+      const finding = expressionKept(at, { source: shortenCode(line) });
       return { ...finding, fault: finding.message };
     });
   }
@@ -154,7 +154,7 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
     if (literal === undefined) {
       const source = text.slice(tag.from, tag.to);
       report(tag.from, tag.to, (at) => {
-        const finding = expressionKept(at, { writtenText: shortenCode(source) });
+        const finding = expressionKept(at, { source: shortenCode(source) });
         return { ...finding, fault: finding.message };
       });
       edit(tag.from, tag.to, asCode(source.replace(/\s+/g, ' '), text, tag.from));
@@ -243,7 +243,7 @@ function writeExpression(
     return;
   }
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: shortenCode(source) });
+    const finding = expressionKept(at, { source: shortenCode(source) });
     return { ...finding, fault: finding.message };
   });
   edit(from, to, asCode(source, text, from, indent));
@@ -326,7 +326,7 @@ function attributeText(key: string, value: AttributeValue): string | true | unde
   return typeof value.value === 'string' || typeof value.value === 'number' ? String(value.value) : undefined;
 }
 
-/** The offset after the template literal of an export such as `export const a = ` and a backtick; `from` for any other module. */
+/** Returns the offset after the template literal if an `export const` with one starts at `from`; otherwise returns `from`. */
 function endOfTemplate(text: string, from: number): number {
   const [before = ''] = /^export[ \t]+const[ \t]+[\w$]+[ \t]*=[ \t]*(?=`)/.exec(text.slice(from, from + 300)) ?? [];
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));

@@ -88,8 +88,8 @@ function listOf(folder: string, { pages, context, file: name }: NavContext): Nav
   let isApart = true;
   for (const [row, line] of lines.entries()) {
     if (row <= mark || line.trim() === '') continue;
-    const [, blanks = '', writtenText] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
-    if (writtenText === undefined) {
+    const [, blanks = '', source] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
+    if (source === undefined) {
       // Uses the list below the marker or, if there is no marker, the last list.
       if (mark >= 0 && top.length > 0) break;
       isApart = true;
@@ -99,15 +99,15 @@ function listOf(folder: string, { pages, context, file: name }: NavContext): Nav
     if (isApart) [top, open] = [[], []];
     isApart = false;
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-    const entry = toEntry(writtenText, { file, line: row + 1, column: line.length - line.trimStart().length + 1 });
+    const entry = toEntry(source, { file, line: row + 1, column: line.length - line.trimStart().length + 1 });
     (open.at(-1)?.entry.children ?? top).push(entry);
     open.push({ indent, entry });
   }
   return top.length === 0 ? undefined : top;
 }
 
-function toEntry(writtenText: string, at: Place): NavEntry {
-  const [, label, target] = /^\[((?:\\.|[^\]\\])*)\]\(<?([^()\s>]*(?:\([^()]*\)[^()\s>]*)*)>?\)$/.exec(writtenText) ?? [];
-  if (label === undefined || target === undefined) return { label: writtenText, at, children: [] };
+function toEntry(source: string, at: Place): NavEntry {
+  const [, label, target] = /^\[((?:\\.|[^\]\\])*)\]\(<?([^()\s>]*(?:\([^()]*\)[^()\s>]*)*)>?\)$/.exec(source) ?? [];
+  if (label === undefined || target === undefined) return { label: source, at, children: [] };
   return { label: plainText(label.replace(/[*`]/g, '').replace(/\\(.)/g, '$1')), target, at, children: [] };
 }

@@ -20,11 +20,11 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
  */
 export const apiReferences: Construct = ({ masked, text, page, edit, report }) => {
   const defined = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
-  for (const { 0: match, 1: label = '', 2: writtenText = '', index } of masked.matchAll(
+  for (const { 0: match, 1: label = '', 2: rawText = '', index } of masked.matchAll(
     /(?<![\w\])!\\])\[([^[\]\n^]{1,300})\]\[([^[\]\n^]{0,300})\]/g,
   )) {
     const labelEnd = index + 1 + label.length;
-    const target = writtenText === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : writtenText;
+    const target = rawText === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : rawText;
     if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(target) || defined.has(target.toLowerCase())) continue;
     report(index, index + match.length, (at) => {
       const finding = linkComputed(at, { target });

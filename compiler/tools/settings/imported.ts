@@ -184,11 +184,11 @@ export function plainText(text: string): string {
 /** Reports settings without an equivalent. Skips keys whose values have no effect. */
 export function reportUnconverted(
   setting: Setting | undefined,
-  knownNames: ReadonlySet<string>,
+  candidates: ReadonlySet<string>,
   { name, context }: { name: string; context: ImportContext },
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
-    if (knownNames.has(key) || plain === null) continue;
+    if (candidates.has(key) || plain === null) continue;
     context.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
   }
 }

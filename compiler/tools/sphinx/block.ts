@@ -18,8 +18,8 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   let waiting: string[] = [];
   for (const line of text.split('\n')) {
-    const [, writtenText, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
-    const id = anchor ?? (writtenText === undefined ? undefined : docutilsId(writtenText));
+    const [, rawText, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
+    const id = anchor ?? (rawText === undefined ? undefined : docutilsId(rawText));
     const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
     if (id !== undefined) waiting.push(id);
     else if (line.trim() !== '') {

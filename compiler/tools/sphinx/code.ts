@@ -53,8 +53,8 @@ export function writeCode(block: Block): void {
   while (content[0]?.trim() === '') content.shift();
   while (content.at(-1)?.trim() === '') content.pop();
   const isNamed = name !== 'include' && name !== 'literalinclude' && !(name in defaultLanguages && name !== 'prompt');
-  const [writtenText = ''] = isNamed ? argument.split(/[\s,]+/) : [];
-  const language = languages[writtenText.toLowerCase()] ?? (writtenText || (defaultLanguages[name] ?? ''));
+  const [rawText = ''] = isNamed ? argument.split(/[\s,]+/) : [];
+  const language = languages[rawText.toLowerCase()] ?? (rawText || (defaultLanguages[name] ?? ''));
   const caption = optionOf(block, 'caption');
   const marked = optionOf(block, 'emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered = options.has('linenos') || options.has('lineno-start') || options.has('number-lines');

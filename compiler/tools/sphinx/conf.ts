@@ -149,9 +149,9 @@ export function macroKey(
   { settings }: Pick<ImportContext, 'settings'>,
 ): NonNullable<AreaSetting['dialectOptions']> {
   const found = settings.entries(macros, 'macros').flatMap(([name, value]) => {
-    const [writtenText] = settings.texts(value, `macros.${name}`);
+    const [rawText] = settings.texts(value, `macros.${name}`);
     const bare = name.replace(/^\\/, '');
-    return writtenText === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, writtenText] as const];
+    return rawText === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, rawText] as const];
   });
   return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
 }
@@ -254,11 +254,10 @@ function toEdit(
 /** A logo or favicon in the configuration, if it is a file in the folder. */
 export function fileKey<Key extends 'logo' | 'favicon'>(
   key: Key,
-  writtenText: string | undefined,
+  value: string | undefined,
   { root, context }: { root: string; context: ImportContext },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file =
-    writtenText === undefined || isExternalUrl(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
+  const file = value === undefined || isExternalUrl(value) ? undefined : joinPath(root, value.replace(/^\/+/, ''));
   if (file === undefined || !context.folder.files.includes(file) || !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(file))
     return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };

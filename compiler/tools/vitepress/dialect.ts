@@ -62,9 +62,9 @@ const codeTitles: Construct = ({ lines, edit }) => {
       else if (at >= 0) open.length = at;
     }
     if (fence !== 'opening' || open.at(-1)?.isGroup) continue;
-    const [whole, label = ''] = /[ \t]*\[([^\]"]+)\][ \t]*$/.exec(text) ?? [];
+    const [match, label = ''] = /[ \t]*\[([^\]"]+)\][ \t]*$/.exec(text) ?? [];
     const title = label.replace(/[ \t]*~[^~]*~$/, '');
-    if (whole !== undefined) edit(from + text.length - whole.length, from + text.length, ` title="${title}"`);
+    if (match !== undefined) edit(from + text.length - match.length, from + text.length, ` title="${title}"`);
   }
 };
 
@@ -104,7 +104,7 @@ const convertInterpolations: Construct = ({ masked, text, page, edit, report }) 
     else if (literal !== undefined) edit(index, index + match.length, literal);
     else {
       report(index, index + match.length, (at) => {
-        const finding = expressionKept(at, { writtenText: source.replace(/\s+/g, ' ').slice(0, 60) });
+        const finding = expressionKept(at, { source: source.replace(/\s+/g, ' ').slice(0, 60) });
         return { ...finding, fault: finding.message };
       });
       edit(index, index + match.length, asCode(source.replace(/\s+/g, ' '), text, index));

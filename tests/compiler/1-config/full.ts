@@ -41,7 +41,7 @@ function boatsVersion(name: string, state: 'latest' | 'old'): NonNullable<Area['
 }
 
 /** The site that the configuration describes. */
-export const whole: Site = {
+export const completeSite: Site = {
   configFile: 'docs.config.json',
   title: 'Harbour',
   tagline: 'Boats and moorings',

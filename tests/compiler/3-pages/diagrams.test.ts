@@ -23,7 +23,7 @@ test.each([
   ['a description of several lines', 'pie\n  accDescr {\n    Dogs\n    and cats\n  }', 'Diagram: Dogs and cats'],
   ['its labels', 'flowchart LR\n  a[Ask] --> b[Answer]', 'Diagram: Ask. Answer'],
   ['nothing', 'pie\n  "1": 2', 'Diagram'],
-])('it is named by what it says of itself: %s', (_, text, label) => {
+])('it is named by its own title or description: %s', (_, text, label) => {
   expect(makePage(fence(text)).page.diagrams?.map((use) => use.label)).toEqual([label]);
 });
 
@@ -83,7 +83,7 @@ describe('an invalid diagram is reported', () => {
     if (hint) expect(finding?.hint).toBe(hint);
     const { line, column, endLine = line, endColumn = column } = finding?.at ?? { line: 0, column: 0 };
     expect(textAt(text, [line, column, endLine, endColumn])).toBe(culprit);
-    expect(makePage(text, { bare: true }).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(makePage(text, { isUnconfigured: true }).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
   });
 });
 
@@ -93,17 +93,15 @@ describe('an invalid diagram is reported', () => {
  */
 test('the kinds are those of the package that draws them', () => {
   const source = readFileSync(new URL('../../../node_modules/mermaid/dist/mermaid.core.mjs', import.meta.url), 'utf8');
-  const patterns = [...source.matchAll(/(\/\^\\s\*(?:[^/\\]|\\.)*\/i?)\.test\(/g)].map(([, writtenText = '']) =>
-    toPattern(writtenText),
-  );
+  const patterns = [...source.matchAll(/(\/\^\\s\*(?:[^/\\]|\\.)*\/i?)\.test\(/g)].map(([, rawText = '']) => toPattern(rawText));
   expect(patterns.length).toBeGreaterThan(30);
   expect(patterns.filter((pattern) => !diagramKinds.some((kind) => pattern.test(kind))).map(String)).toEqual([]);
   expect(diagramKinds.filter((kind) => !patterns.some((pattern) => pattern.test(kind)))).toEqual([]);
 });
 
-function toPattern(writtenText: string): RegExp {
-  const end = writtenText.lastIndexOf('/');
-  return new RegExp(writtenText.slice(1, end), writtenText.slice(end + 1));
+function toPattern(source: string): RegExp {
+  const end = source.lastIndexOf('/');
+  return new RegExp(source.slice(1, end), source.slice(end + 1));
 }
 
 describe('search text of a diagram', () => {
