@@ -185,7 +185,14 @@ function lineFor(path: string, isFolder: boolean, level: IgnoreLevel): NumberedI
 }
 
 /** Instructions for coding assistants, in any folder. */
-const notes = new Set(['AGENT.md', 'AGENTS.md', 'CLAUDE.md', 'CLAUDE.local.md', 'GEMINI.md', 'copilot-instructions.md']);
+export const notes: ReadonlySet<string> = new Set([
+  'AGENT.md',
+  'AGENTS.md',
+  'CLAUDE.md',
+  'CLAUDE.local.md',
+  'GEMINI.md',
+  'copilot-instructions.md',
+]);
 
 /** Names of generated folders, with files next to them that identify the tool. */
 const built: Record<string, readonly [file: RegExp, tool: string]> = {

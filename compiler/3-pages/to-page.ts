@@ -72,14 +72,14 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const isRead = diagnostics.every(({ severity }) => severity === 'warning');
   const { draft, home } = front.frontMatter;
   const isOpened = home !== undefined || 'layout' in front.originalKeys || 'hero' in front.originalKeys;
-  if (isRead && front.content.trim() === '' && !draft && !isOpened) {
-    const empty = pageEmpty({ file, line: 1, column: 1 }, {});
-    diagnostics.push({ ...empty, fault: empty.message });
-  }
   // Empty lines replace the front matter, so that line numbers of the body match those of the file.
   const body = '\n'.repeat(front.lines) + front.content;
   const parts = new SiteParts(context, context.site.html === 'trusted');
   const { value: expanded, diagnostics: refused } = readText(source, body, { front, parts }, context);
+  if (isRead && front.content.trim() === '' && expanded.text.trim() === '' && !draft && !isOpened) {
+    const empty = pageEmpty({ file, line: 1, column: 1 }, {});
+    diagnostics.push({ ...empty, fault: empty.message });
+  }
   const written = write(source, expanded, { title: front.frontMatter.title, parts }, context);
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
   diagnostics.push(...refused.filter((each) => !isReportedAsHtml(each, written.draft)));

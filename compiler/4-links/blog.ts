@@ -53,7 +53,7 @@ function postRoute(page: Page, id: string, area: Area): string {
 }
 
 /** Matches a path with a date, which may consist of folders. Captures the part before the date, the date, and the name. */
-const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
+const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/]|(?=_))(.+)$/;
 
 function patternPath(pattern: string, page: Page, { file, slug: defaultRoute }: { file: string; slug: string }): string[] {
   const [year = '', month = '', day = ''] = (postDay(page) ?? '').split('-');

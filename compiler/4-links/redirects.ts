@@ -100,12 +100,14 @@ const noAnchors: ReadonlySet<string> = new Set();
  * Parses the entries of `redirect_from`: `/old`, `/old/*`, `/old#part` or `#part`, optionally followed by an anchor on this page: `#part ->
  * #new`.
  */
-function formerAddressesOf({ page, route }: WrittenPage): FormerAddress[] {
+function formerAddressesOf({ page, route, area }: WrittenPage): FormerAddress[] {
   return (page.frontMatter.redirect_from ?? []).map((source, index): FormerAddress => {
     const [from = '', target] = source.split(/\s+->\s+/);
     const at = entryPlace(page, 'redirect_from', index);
     const toAnchor = target?.startsWith('#') ? { toAnchor: target.slice(1) } : {};
-    const shared = { to: route, ...toAnchor, at, toAt: at, file: 'redirect_from', pageFile: page.file };
+    // Other tools have other names for this key, such as `aliases`.
+    const file = area?.dialect === undefined ? 'redirect_from' : 'the front matter';
+    const shared = { to: route, ...toAnchor, at, toAt: at, file, pageFile: page.file };
     return { ...shared, ...splitFormer(from.startsWith('#') ? route + from : from) };
   });
 }

@@ -7,6 +7,7 @@ import { type Wording, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
+import { staticFolders } from './static-files.ts';
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 
 /**
@@ -82,11 +83,22 @@ function explain(
     };
   }
   const index = isImage ? indexes.pictures() : indexes.files();
-  const near = firstResult(paths, (candidate) => index.near(candidate));
-  const shown = near && (path.startsWith('/') ? `/${near.path}` : relativePath(from.folder, near.path));
+  const found = firstResult(paths, (candidate) => index.near(candidate));
+  // A page is not similar to a missing file of code.
+  const near = ofCode.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
+  const shown = near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
   const only = fixFor(near, shown);
   if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
+}
+
+const ofCode = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|json|toml)$/i;
+
+/** The path of a file in a rooted link. The folder of the other tool's static files is not part of their addresses. */
+function addressOf(file: string, from: LinkLocation, targets: Targets): string {
+  const area = from.area === null ? undefined : targets.areas.get(from.area);
+  const statics = area && staticFolders(area).find((folder) => file.startsWith(`${folder}/`));
+  return statics === undefined ? file : file.slice(statics.length + 1);
 }
 
 /** Returns the path if it is unambiguous and needs no escaping in Markdown; otherwise undefined. */

@@ -10,6 +10,6 @@ export function isDay(text: string): boolean {
  */
 export function postDay({ file, frontMatter }: { file: string; frontMatter: { date?: string } }): string | undefined {
   if (frontMatter.date !== undefined) return frontMatter.date;
-  const [, year, month = '', day = ''] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/][^/]|\.\w+$)/.exec(file) ?? [];
+  const [, year, month = '', day = ''] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/_][^/]|\.\w+$)/.exec(file) ?? [];
   return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -80,6 +80,13 @@ export const markdown: Mistake[] = [
     fix: ['<!-- @include ./tides.md -->', '<!--@include: ./tides.md-->'],
   },
   {
+    name: 'an include whose range has a dash',
+    code: 'include-malformed',
+    files: page('<!-- ¦@include: ./tides.md{2-3} -->'),
+    remedy: 'Write {2,3}.',
+    fix: ['{2-3}', '{2,3}'],
+  },
+  {
     name: 'an include in a line with other text',
     code: 'include-malformed',
     files: page('See <!--¦@include: ./tides.md-->'),

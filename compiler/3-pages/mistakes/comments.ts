@@ -44,7 +44,13 @@ function checkInclude(draft: Draft, comment: string, spanOf: (from: number, to: 
     const finding = includeMalformed(at, say.includeMalformed.colonMissing({ path }));
     report(draft, withFix(finding, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
   } else {
-    report(draft, includeMalformed(at, say.includeMalformed.notAlone()));
+    const [range = ''] = /(?<=\{)\d*-\d*(?=\}[ \t]*-->$)/.exec(comment) ?? [];
+    if (range === '') report(draft, includeMalformed(at, say.includeMalformed.notAlone()));
+    else {
+      const wanted = range.replace('-', ',');
+      const finding = includeMalformed(at, say.includeMalformed.rangeDash({ range, wanted }));
+      report(draft, withFix(finding, { old: `{${range}}`, text: `{${wanted}}` }, placeOf(draft, spanOf(0, comment.length))));
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** An unsupported macro from another tool. */
-export const macroUnknown = ({ tool, name }: { tool: Value; name: Value }) => ({ code: 'macro-unknown' as const, message: `${tool} has no built-in macro or directive ${name}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
+export const macroUnknown = ({ tool, name }: { tool: Value; name: Value }) => ({ code: 'macro-unknown' as const, message: `Quire does not support the ${tool} macro or directive ${name}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
 
 /** Unknown component. */
 export const componentUnknown = ({ name }: { name: Value }) => ({ code: 'component-unknown' as const, message: `Unknown component ${name}. Quire shows its content but does not run the component.`, hint: 'Replace it with the content that it would render.' });
@@ -19,5 +19,5 @@ export const expressionKept = ({ source }: { source: Value }) => ({ code: 'expre
 /** An icon without an equivalent. */
 export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent for this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });
 
-/** A link whose target a plugin would resolve. */
-export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Only a plugin can resolve ${target}, so its text is shown without a link.`, hint: 'Link to a page, or remove the link.' });
+/** A link whose target another tool generates. */
+export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Nothing on this site defines ${target}, so its text is shown without a link.`, hint: 'Link to a page, or remove the link.' });

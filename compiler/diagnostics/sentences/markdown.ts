@@ -21,7 +21,7 @@ export const linkMalformed = {
   otherExclamationMark: () => ({ code: 'link-malformed' as const, message: 'This is a link, not an image: ！ is a full-width exclamation mark.', hint: 'Write ! instead.' }),
   bracketMissing: ({ isImage, label, target }: { isImage: boolean | undefined; label: Value; target: Value }) => ({ code: 'link-malformed' as const, message: isImage ? 'Malformed image, shown as text: a ] is missing.' : 'Malformed link, shown as text: a ] is missing.', hint: isImage ? `Write ![${label}](${target}).` : `Write [${label}](${target}).` }),
   otherBrackets: ({ isImage, label, target }: { isImage: boolean | undefined; label: Value; target: Value }) => ({ code: 'link-malformed' as const, message: isImage ? 'Malformed image, shown as text: its brackets are not [ ] and ( ).' : 'Malformed link, shown as text: its brackets are not [ ] and ( ).', hint: isImage ? `Write ![${label}](${target}).` : `Write [${label}](${target}).` }),
-  slashesMissing: ({ address }: { address: Value }) => ({ code: 'link-malformed' as const, message: 'The two slashes after the scheme of this address are missing.', hint: `Write ${address}.` }),
+  slashesMissing: ({ address }: { address: Value }) => ({ code: 'link-malformed' as const, message: 'The scheme of this address must be followed by two slashes.', hint: `Write ${address}.` }),
   schemeTwice: ({ address }: { address: Value }) => ({ code: 'link-malformed' as const, message: 'This address contains its scheme twice.', hint: `Write ${address}.` }),
   dotsInHost: ({ host, address }: { host: Value; address: Value }) => ({ code: 'link-malformed' as const, message: `Invalid host name ${host}: it contains two consecutive dots.`, hint: `Write ${address}.` }),
   schemeAlone: ({ scheme }: { scheme: Value }) => ({ code: 'link-malformed' as const, message: `${scheme} is not followed by an address.`, hint: 'Add the address or the number.' }),
@@ -141,6 +141,7 @@ export const includeMalformed = {
   otherWord: ({ path }: { path: Value }) => ({ code: 'include-malformed' as const, message: 'This is an ordinary comment and includes nothing: it does not start with @include.', hint: `Write <!--@include: ${path}-->.` }),
   directiveUnknown: ({ word }: { word: Value }) => ({ code: 'include-malformed' as const, message: `Unknown directive @${word}, so this is an ordinary comment and includes nothing.`, hint: 'Did you mean @include?' }),
   colonMissing: ({ path }: { path: Value }) => ({ code: 'include-malformed' as const, message: 'This is an ordinary comment and includes nothing: the colon after @include is missing.', hint: `Write <!--@include: ${path}-->.` }),
+  rangeDash: ({ range, wanted }: { range: Value; wanted: Value }) => ({ code: 'include-malformed' as const, message: `This is an ordinary comment and includes nothing: {${range}} is not a range of lines.`, hint: `Write {${wanted}}.` }),
   notAlone: () => ({ code: 'include-malformed' as const, message: 'This is an ordinary comment and includes nothing: it is on a line with other text.', hint: 'Put it on a line of its own.' }),
 };
 

@@ -116,7 +116,7 @@ const convertLinks: Construct = (source) => {
   )) {
     const next = /^<img/i.test(before)
       ? isLocal(rawText) && !rawText.startsWith('/')
-        ? pathFromPage(`/${rawText}`, source.page)
+        ? pathFromPage(`/${rawText.replaceAll('\\', '/')}`, source.page)
         : imagePath(rawText, source.page)
       : /^#\//.test(rawText)
         ? linkTarget(rawText, source.page)
@@ -197,7 +197,8 @@ function imagePath(path: string, page: PageFacts): string {
 
 /** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
 function linkTarget(target: string, page: PageFacts): string {
-  if (!isLocal(target) || /^#(?!\/)/.test(target)) return target;
+  // A link to `www.harbour.example` lacks its scheme. The finding suggests the address.
+  if (!isLocal(target) || /^#(?!\/)|^www\./i.test(target)) return target;
   const route = target.replace(/^#(?=\/)/, '');
   const path = route.replace(/[?#].*$/, '');
   const id = /[?&]id=([^&#]*)/.exec(route)?.[1] ?? /#(.*)$/.exec(route)?.[1];

@@ -192,8 +192,8 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
     return [{ type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items }];
   if (page !== undefined) return [{ id: page, label }];
   if (target !== undefined && isExternalUrl(target)) return [{ type: 'link', label, href: target }];
-  if (target === undefined)
-    findings.push(navigationUnknown(at, { target: label, reason: 'it has neither a page nor entries', nearest: undefined }));
+  const reason = children.length === 0 ? 'it has neither a page nor entries' : 'none of its entries has a page';
+  if (target === undefined) findings.push(navigationUnknown(at, { target: label, reason, nearest: undefined }));
   return [];
 }
 

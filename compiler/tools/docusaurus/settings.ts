@@ -333,7 +333,8 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     return html === undefined ? [] : [{ type, ...place, html }];
   }
   const [to, href] = [textOf('to'), textOf('href')];
-  if (label !== undefined && href !== undefined && isExternalUrl(href)) return [{ ...named, href, ...place }];
+  const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
+  if (label !== undefined && external !== undefined) return [{ ...named, href: external, ...place }];
   if (label !== undefined && to !== undefined && !menu.site.programs.has(removeRoot(to).replace(/#.*$/, '')))
     return [{ ...named, to: removeRoot(to), ...place }];
   if (to !== undefined && label !== undefined) {
@@ -367,7 +368,9 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
     const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
       const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
       if (label === undefined) return [];
-      if (href !== undefined) return isExternalUrl(href) ? [{ label, href }] : [];
+      const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
+      if (external !== undefined) return [{ label, href: external }];
+      if (href !== undefined) return [];
       return to === undefined || site.programs.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];

@@ -1,4 +1,5 @@
 import { columnOf, isBlockStart, isTableRow, toCellText } from '../markup/block-places.ts';
+import { convertEmoji } from '../markup/emoji.ts';
 import { unknownMacros } from '../markup/macros.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -107,6 +108,35 @@ const includes: IncludeSyntax = {
     },
 };
 
+/** Sources of images whose paths contain spaces, which GitBook writes without escaping them. */
+const encodeSources: Construct = ({ masked, edit }) => {
+  for (const { 1: before = '', 2: path = '', index } of masked.matchAll(/(<source\b[^<>\n]{0,500}?\ssrcset=")([^",\n]+)(?=")/g))
+    if (/ .*\.[a-z]+$/i.test(path)) edit(index + before.length, index + before.length + path.length, path.replaceAll(' ', '%20'));
+};
+
+/** Footnotes that only code refers to. GitBook writes such references as HTML, and Markdown in it is not parsed. */
+const codeFootnotes: Construct = ({ text, masked, edit }) => {
+  const labels = new Set(
+    Array.from(text.matchAll(/<a data-footnote-ref href="#user-content-fn-([^"\n]+)">/g), ([, label]) => label),
+  );
+  if (labels.size === 0) return;
+  for (const { 1: label } of masked.matchAll(/\[\^([^\]\s]+)\](?!:)/g)) labels.delete(label);
+  for (const { 0: match, 1: label = '', index } of masked.matchAll(/^\[\^([^\]\s]+)\]:[ \t]*/gm))
+    if (labels.has(label)) edit(index, index + match.length, `<a id="user-content-fn-${label}"></a>`);
+};
+
+/** Ids of headings. GitBook's editor copies the id with the heading, and GitBook adds a number to repeated ones. */
+const numberIds: Construct = ({ masked, edit }) => {
+  const uses = new Map<string, number>();
+  for (const { 1: before = '', 2: id = '', index } of masked.matchAll(
+    /^(#{1,6}[ \t].*<a href="#([^"\n]+)" id=")\2(?="><\/a>)/gm,
+  )) {
+    const earlier = uses.get(id) ?? 0;
+    uses.set(id, earlier + 1);
+    if (earlier > 0) edit(index + before.length, index + before.length + id.length, `${id}-${earlier}`);
+  }
+};
+
 const dropValue = (): Record<string, unknown> => ({});
 
 /** GitBook. `SUMMARY.md` lists the pages, which contain hints, tabs and other blocks between tags. */
@@ -119,6 +149,7 @@ export const dialect: Dialect = {
   includes,
   ids: headingIds,
   passes: [
+    [encodeSources, codeFootnotes, numberIds, convertEmoji],
     [convertBlocks, unknownMacros(tag, 'GitBook', candidates), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
   ],
   keys: {

@@ -233,7 +233,7 @@ function treeName(name = ''): string {
 const cover: Component = {
   open: (element) => {
     const [title, below] = [element.text('title'), element.text('subtitle')];
-    return `${title === undefined ? '' : `## ${title}\n`}${below === undefined ? '' : `\n${below}\n`}`;
+    return `${title ? `## ${title}\n` : ''}${below ? `\n${below}\n` : ''}`;
   },
   close: '',
 };

@@ -389,7 +389,7 @@ function reportUnsupported({ config, context }: HugoSite, contents: readonly Con
       settingNotCarried(
         { file: page, line: 1, column: 1 },
         {
-          name: `${others.length === 1 ? 'The page' : `${others.length} pages, the first of them`} ${page}`,
+          name: others.length === 1 ? `The page ${page}` : `Each of ${others.length} pages, such as ${page},`,
           reason: 'Quire supports only Markdown pages',
         },
       ),

@@ -98,7 +98,7 @@ function convertCallout(
 /** Converts the address of a page to `slug`. An address with placeholders is the default address. */
 function toSlug(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string' || !value.startsWith('/') || /[:*]/.test(value)) return {};
-  return { slug: value.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/' };
+  return { slug: value.replace(/(?:\/index|(?:\/index)?\.html)$/, '').replace(/(?<=.)\/$/, '') || '/' };
 }
 
 const dropValue = (): Record<string, unknown> => ({});

@@ -275,8 +275,8 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
         edit(from, to, toCellText(source, after));
         return;
       }
-      const isBelowHtml =
-        isOwn && source.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
+      // The MDX dialects add a blank line below a tag on a line of its own, but not below an element in a single line.
+      const isBelowHtml = source.startsWith(':::') && (isOwn ? htmlLine : elementLine).test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at a blank line, after which the content is Markdown.
@@ -289,6 +289,9 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
     },
   };
 }
+
+const htmlLine = /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im;
+const elementLine = /^[ \t]*<([a-z][a-z\d]*)\b[^\n]*<\/\1>[ \t]*\n$/m;
 
 /** Returns the line above the line that starts at an offset, including its line break. */
 function lineAbove(text: string, lineStart: number): string {

@@ -10,13 +10,28 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
   return blocks.test(name) && before.trim() === '' && !inner.includes('\n');
 }
 
-/** Converts the Markdown in a part of a line to HTML: code, strong and emphasised text, links and images. */
+/** Elements that can contain paragraphs. */
+const holders = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
+
+/**
+ * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot convert,
+ * because it has several lines or formulas. Deeper indentation would make the content code.
+ */
+export function isHtmlParagraph(name: string, { before, inner }: { before: string; inner: string }): boolean {
+  return holders.test(name) && /^ {0,3}$/.test(before) && /^[ \t]*[^\s<]/.test(inner) && /\n|\$[^$\n]+\$/.test(inner);
+}
+
+/** Converts the Markdown in a part of a line to HTML: escaped characters, code, strong and emphasised text, links and images. */
 export function convertInlineMarkdown({ text, masked, edit }: ConversionSource, from: number, to: number): void {
   for (const { 0: match, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
-    const at = from + index;
-    const [whole, , code = ''] = /^(`+)([^`]|[^`].*?[^`])\1$/.exec(text.slice(at, at + match.length)) ?? [];
-    const inner = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
-    if (whole !== undefined) edit(at, at + whole.length, `<code>${escapeText(inner)}</code>`);
+    const run = text.slice(from + index, from + index + match.length);
+    for (const part of run.matchAll(/\\([!-/:-@[-`{-~])|(`+)([^`]|[^`].*?[^`])\2(?!`)/g)) {
+      const { 0: whole, 1: escaped, 3: code = '' } = part;
+      const inner = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
+      const at = from + index + part.index;
+      const html = escaped === undefined ? `<code>${escapeText(inner)}</code>` : escapeText(escaped);
+      edit(at, at + whole.length, html);
+    }
   }
   let rest = masked.slice(from, to).replace(/<[^<>]*>|\{[^{}]*\}/g, blankOut);
   for (const { 0: match, 1: mark = '', 2: label = '', 3: target = '', index } of rest.matchAll(link)) {

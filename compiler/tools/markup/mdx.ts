@@ -5,7 +5,7 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { convertInlineMarkdown, isHtmlLine } from './inline-html.ts';
+import { isHtmlLine, isHtmlParagraph, convertInlineMarkdown } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
@@ -95,9 +95,10 @@ export function mdxElements(
   components: Components,
   { mdxFiles = /\.mdx$/, expressionFiles = /\.mdx?$/ }: { mdxFiles?: RegExp; expressionFiles?: RegExp } = {},
 ): Construct {
-  return (match) => {
-    const { file } = match.page;
-    const reading = { ...match, masked: maskFormulas(match) };
+  return (source) => {
+    const { file } = source.page;
+    const masked = expressionFiles.test(file) ? maskComments(source.masked) : source.masked;
+    const reading = { ...source, masked: maskFormulas({ ...source, masked }) };
     const tags = readTags(reading.text, reading.masked);
     const indentAt = readElements(reading, { components, html: mdxFiles.test(file) ? mdxTag : htmlTag });
     reportUnclosed(reading, tags);
@@ -107,6 +108,20 @@ export function mdxElements(
       writeExpression(reading, [from, to], indentAt(from, column));
     }
   };
+}
+
+/** Masks the content of comments in braces, which is not parsed as tags. */
+function maskComments(masked: string): string {
+  let result = '';
+  let done = 0;
+  for (const { 0: start, index } of masked.matchAll(/\{\s{0,100}\/\*/g)) {
+    if (index < done) continue;
+    const end = masked.indexOf('*/', index + start.length);
+    if (end < 0) break;
+    result += masked.slice(done, index + start.length) + masked.slice(index + start.length, end).replace(/[^\n]/g, '\u0001');
+    done = end;
+  }
+  return result + masked.slice(done);
 }
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
@@ -261,13 +276,18 @@ export function asCode(source: string, text: string, from: number, indent = 0): 
 }
 
 /** Converts an HTML tag, and the Markdown in its line that would be part of the HTML block. */
-function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): void {
-  htmlTag(source, element, edits);
+function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): void {
   const { tag, close } = element;
-  if (!close) return;
-  const before = source.text.slice(source.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
-  const inner = source.text.slice(tag.to, close.from);
-  if (isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(source, tag.to, close.from);
+  const { text } = reading;
+  const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
+  const inner = close ? text.slice(tag.to, close.from) : '';
+  if (close && isHtmlParagraph(tag.name, { before, inner })) {
+    edits.inline(tag, `${htmlOf(tag)}\n\n`);
+    edits.inline(close, `\n\n${text.slice(close.from, close.to)}`);
+    return;
+  }
+  htmlTag(reading, element, edits);
+  if (close && isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(reading, tag.to, close.from);
 }
 
 /** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */

@@ -94,7 +94,7 @@ const update: Component = {
     const tags: unknown = element.readValue('tags');
     const badges = (Array.isArray(tags) ? tags : []).map((tag) => `:badge[${String(tag).replace(/[[\]\n]/g, ' ')}]`);
     const below = [element.text('description') ?? '', ...badges].filter((part) => part !== '').join(' ');
-    return `## ${label}\n${below === '' ? '' : `\n${below}\n`}`;
+    return `${label === '' ? '' : `## ${label}\n`}${below === '' ? '' : `\n${below}\n`}`;
   },
   close: '',
 };

@@ -59,6 +59,11 @@ const diagram: Component = {
 /** The components that Nextra provides. */
 const components: Components = {
   Callout: createBox((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
+  Link: {
+    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
+    isInline: true,
+    takesContent: true,
+  },
   Steps: wrapper,
   Cards: cardGrid,
   Card: cardWithImage,

@@ -70,11 +70,11 @@ function tooDeepOffset(text: string): number | undefined {
   return deep?.index;
 }
 
-/** Reads TOML as data. The parser provides no positions, so the position of each value is the first line that starts with its key. */
+/** Reads TOML as data. The parser provides no positions, so the position of each value is that of the first line that defines its key. */
 export function readToml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
   const placeOf = createPlacer(file, text);
   try {
-    return tomlSetting(parseTomlText(text), [], { text, placeOf });
+    return tomlSetting(parseTomlText(text), [], { offsets: tomlOffsets(text), placeOf });
   } catch (error) {
     if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
     const at = error instanceof TomlError ? { file, line: error.line, column: Math.max(1, error.column) } : placeOf(0);
@@ -92,25 +92,35 @@ export function parseTomlData(text: string): Record<string, unknown> | undefined
   }
 }
 
-type TomlText = { text: string; placeOf: (offset: number) => Place };
+type TomlPlaces = { offsets: ReadonlyMap<string, number>; placeOf: (offset: number) => Place };
 
-function tomlSetting(value: unknown, path: readonly string[], toml: TomlText): Setting {
-  const at = toml.placeOf(tomlOffset(path, toml.text));
-  if (Array.isArray(value)) return { at, items: value.map((item) => tomlSetting(item, path, toml)) };
+/** `parent` is the offset of the table that contains the value. */
+function tomlSetting(value: unknown, path: readonly string[], places: TomlPlaces, parent = 0): Setting {
+  const offset = places.offsets.get(JSON.stringify(path)) ?? parent;
+  const at = places.placeOf(offset);
+  if (Array.isArray(value)) return { at, items: value.map((item) => tomlSetting(item, path, places, offset)) };
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { at, plain: value };
   if (typeof value !== 'object' || value === null || value instanceof Date) return { at, plain: String(value) };
-  const entries = Object.entries(value).map(([key, each]): [string, Setting] => [key, tomlSetting(each, [...path, key], toml)]);
+  const entries = Object.entries(value).map(([key, each]): [string, Setting] => [
+    key,
+    tomlSetting(each, [...path, key], places, offset),
+  ]);
   return { at, entries: new Map(entries) };
 }
 
-function tomlOffset(path: readonly string[], text: string): number {
-  const key = path.at(-1) ?? '';
-  const table = text.indexOf(`[${path.slice(0, -1).join('.')}]`);
-  const own = text.indexOf(`[${path.join('.')}]`);
-  if (own >= 0) return own;
-  const from = Math.max(0, table);
-  const line = [`\n${key} `, `\n${key}=`, `\n"${key}"`].map((start) => text.indexOf(start, from)).filter((offset) => offset >= 0);
-  return line.length === 0 ? from : Math.min(...line) + 1;
+/** The offsets of the first definition of each key and table, by their path as JSON. */
+function tomlOffsets(text: string): Map<string, number> {
+  const offsets = new Map<string, number>();
+  let table: readonly string[] = [];
+  for (const { 1: indent = '', 2: header, 3: key = '', index } of text.matchAll(
+    /^([ \t]*)(?:\[{1,2}([^[\]\n]+)\]|([^=\n#[\]{}]+)=)/gm,
+  )) {
+    const names = (header ?? key).split('.').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
+    if (header !== undefined) table = names;
+    const path = JSON.stringify(header === undefined ? [...table, ...names] : names);
+    if (!offsets.has(path)) offsets.set(path, index + indent.length);
+  }
+  return offsets;
 }
 
 /** Reads JSON. Comments and trailing commas are allowed. */

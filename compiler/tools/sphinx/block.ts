@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 import type { Directive } from './directives.ts';
@@ -60,6 +61,33 @@ export function replace(block: Block, written: readonly string[]): void {
   const anchor = anchorLines(block);
   const last = directive.isClosed ? directive.end : Math.max(directive.row, directive.end - 1);
   source.edit(startOf(block), endOfRow(last, source), joinLines([...anchor, ...written], continuationPrefix(block)));
+}
+
+/**
+ * Replaces the directive with `above` and the lines of each row. `index` is the row of the content that the lines come from, so that
+ * findings have its position.
+ */
+export function replaceRows(
+  block: Block,
+  above: readonly string[],
+  rows: readonly { lines: readonly string[]; index: number }[],
+): void {
+  const { directive, source } = block;
+  const rest = continuationPrefix(block);
+  const first = joinLines([...anchorLines(block), ...above], rest);
+  let from = startOf(block);
+  let before = first === '' ? '' : `${first}\n${rest}`;
+  for (const { lines, index } of rows) {
+    const row = itemAt(source.lines, directive.body + index);
+    const to = row.from + row.text.length;
+    const at = to - row.text.trimStart().length;
+    source.edit(from, at, before);
+    source.edit(at, to, joinLines(lines, rest));
+    from = to;
+    before = `\n${rest}`;
+  }
+  const last = directive.isClosed ? directive.end : Math.max(directive.row, directive.end - 1);
+  source.edit(from, endOfRow(last, source), rows.length === 0 ? first : '');
 }
 
 /** The lines with the anchor that the option `:name:` or `:label:` defines; empty without the option. */

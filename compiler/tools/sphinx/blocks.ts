@@ -19,7 +19,7 @@ import { type Directive, mayHaveDirectives, readDirectives } from './directives.
 import { docutilsId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLink } from './references.ts';
 import { csvRows, listRows, writeTable } from './tables.ts';
-import { childLines, tocLines } from './toctree.ts';
+import { childLines, convertToctree } from './toctree.ts';
 
 type BlockWriter = (block: Block) => void;
 
@@ -141,7 +141,7 @@ const writers = new Map<string, BlockWriter>([
 
 /** Directives that are converted as a unit, or have no content. */
 const unitWriters = new Map<string, BlockWriter>([
-  ['toctree', (block) => replace(block, tocLines(block))],
+  ['toctree', convertToctree],
   ['toc', (block) => replace(block, childLines(block))],
   ['tableofcontents', (block) => replace(block, [])],
   ['list-table', convertListTable],

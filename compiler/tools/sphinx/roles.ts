@@ -18,7 +18,7 @@ const asCode = (content: string): string => {
 const inElement =
   (tag: string): RoleWriter =>
   (content) =>
-    `<${tag}>${escapeText(content)}</${tag}>`;
+    `<${tag}>${escapeLabel(content)}</${tag}>`;
 
 const toLabel: RoleWriter = (content, { page, labels }) => {
   const { words, target } = splitReference(content.replace(/^!/, ''));

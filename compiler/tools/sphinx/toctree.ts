@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { contentOf, optionOf } from './block.ts';
+import { contentOf, optionOf, replaceRows } from './block.ts';
 import { escapeLabel, fromPage, linkTo, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
 /** An entry of a `toctree`: a page, a URL, or a pattern of pages. */
@@ -16,24 +16,27 @@ export function tocEntries(lines: readonly string[]): TocEntry[] {
 }
 
 /** Replaces a `toctree` with a list of links to its entries. Removes it if it is hidden. */
-export function tocLines(block: Block): string[] {
-  const { directive, source } = block;
-  if (directive.options.has('hidden')) return [];
-  const { page } = source;
-  const written = tocEntries(contentOf(block)).flatMap(({ title, target }) => {
-    if (target === 'self') return [];
-    if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
-    if (/^[a-z][a-z0-9+.-]*:/i.test(target))
-      return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
-    const name = pageName(target, page);
-    const known = name === undefined ? undefined : referenceOf(name, page);
-    const words = title === '' ? '' : escapeLabel(title);
-    if (known) return [`- ${linkTo(known, words, page)}`];
-    return [`- ${toLink(words === '' ? escapeLabel(target.replace(/^.*\//, '')) : words, fromPage(target, page))}`];
-  });
+export function convertToctree(block: Block): void {
+  const { directive } = block;
+  const entries = directive.options.has('hidden') ? [] : tocEntries(contentOf(block));
+  const rows = entries
+    .map(({ index, ...entry }) => ({ index, lines: entryLines(entry, block) }))
+    .filter(({ lines }) => lines.length > 0);
   const caption = optionOf(block, 'caption');
-  if (written.length === 0) return [];
-  return [...(caption === undefined ? [] : [`**${escapeLabel(caption)}**`, '']), ...written];
+  replaceRows(block, rows.length === 0 || caption === undefined ? [] : [`**${escapeLabel(caption)}**`, ''], rows);
+}
+
+function entryLines({ title, target }: Omit<TocEntry, 'index'>, block: Block): string[] {
+  const { page } = block.source;
+  if (target === 'self') return [];
+  if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target))
+    return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
+  const name = pageName(target, page);
+  const known = name === undefined ? undefined : referenceOf(name, page);
+  const words = title === '' ? '' : escapeLabel(title);
+  if (known) return [`- ${linkTo(known, words, page)}`];
+  return [`- ${toLink(words === '' ? escapeLabel(target.replace(/^.*\//, '')) : words, fromPage(target, page))}`];
 }
 
 /** Replaces `{toc}` with a list of links to the child pages of this page. */

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../../html/escape.ts';
 import { aliasedTargets } from '../markup/aliases.ts';
 import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/common-components.ts';
 import { type Components, nothing, wrapper } from '../markup/components.ts';
@@ -49,7 +50,13 @@ const components: Components = {
     takesContent: true,
   },
   Image: {
-    open: (element) => `![${element.text('alt') ?? ''}](${element.text('src') ?? ''})`,
+    open: (element) => {
+      const [src, alt] = [element.text('src') ?? '', element.text('alt') ?? ''];
+      // Markdown between the tags of a cell is not parsed.
+      return element.parent?.name === 'td'
+        ? `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`
+        : `![${alt}](${src})`;
+    },
     isInline: true,
     takesContent: true,
   },

@@ -43,7 +43,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
   const languages = toLanguages(options, path, context);
   const main = textOf('defaultLocale') ?? 'root';
-  const first = languages.find(({ code }) => code === main);
+  const first = languages.find(({ code }) => code === main) ?? languages.find((each) => each.lang === main);
   const lang = first?.lang ?? (main === 'root' ? undefined : main);
   // The first language may also have a folder, which is not part of its addresses.
   const mainFolder = first?.folder ?? folderOfLanguage(main, path, folder);
@@ -86,6 +86,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
   reportUnconverted(options, supported, { name: '', context });
+  reportPrograms(file, read, context);
   const menu = [
     ...topics,
     ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
@@ -141,6 +142,20 @@ export function readSettings(file: string, context: ImportContext): Imported {
       ...parts.flatMap((part) => part.redirects),
     ],
   };
+}
+
+/** Reports Astro's own pages, and plugins for Markdown. Both are programs. */
+function reportPrograms(file: string, read: Setting | undefined, { settings, folder, findings }: ImportContext): void {
+  const reason = 'it is a program, and Quire does not run programs';
+  for (const key of ['remarkPlugins', 'rehypePlugins'])
+    for (const { at } of settings.list(settings.at(read, 'markdown', key), `markdown.${key}`))
+      findings.push(settingNotCarried(at, { name: `A plugin in markdown.${key}`, reason }));
+  const path = joinPath(folderOf(file), 'src/pages') ?? 'src/pages';
+  const programs = folder.files.filter((each) => each.startsWith(`${path}/`) && /\.astro$/.test(each) && !/\/_/.test(each));
+  const [page] = programs;
+  if (page === undefined) return;
+  const name = programs.length === 1 ? `The page ${page}` : `Each of ${programs.length} pages, such as ${page},`;
+  findings.push(settingNotCarried({ file: page, line: 1, column: 1 }, { name, reason }));
 }
 
 /** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */

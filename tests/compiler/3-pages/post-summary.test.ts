@@ -35,6 +35,8 @@ test.each([
   ['blog/2024-05-01-a/index.md', '2024-05-01'],
   ['blog/2024/05/01/a.md', '2024-05-01'],
   ['blog/2024-05-01.md', '2024-05-01'],
+  ['blog/2024-05-01_a/index.md', '2024-05-01'],
+  ['blog/2024-05-01a.md', undefined],
   ['blog/12024-05-01-a.md', undefined],
   ['blog/2024-05-a.md', undefined],
 ])('the day in the name %s', (file, day) => {

@@ -104,6 +104,12 @@ describe('front matter', () => {
     ['what is no TOML', '+++\ntitle = \n+++\nB.', '+++\ntitle = \n+++\nB.'],
     ['what is no JSON', '{ a }\nB.', '{ a }\nB.'],
     ['YAML behind two byte-order marks', '\ufeff\ufeff---\ntitle: A\n---\nB.', '---\ntitle: A\n---\nB.'],
+    ['YAML after empty lines', '\n \n---\ntitle: A\n---\nB.', '---\n\n\ntitle: A\n---\nB.'],
+    ['TOML after an empty line', '\r\n+++\ntitle = "A"\n+++\nB.', '---\n\ntitle: "A"\n---\nB.'],
+    ['JSON after an empty line', '\n{ "title": "A" }\nB.', '---\n\ntitle: "A"\n---\nB.'],
+    ['a byte-order mark and an empty line', '\ufeff\n---\nTitle: A\n---\n', '---\n\ntitle: A\n---\n'],
+    ['a line after an empty line', '\n---\n\nB.', '\n---\n\nB.'],
+    ['text after an empty line', '\nB.\n\n---\n', '\nB.\n\n---\n'],
     ['a page without any', '# A\n', '# A\n'],
     ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
   ])('%s', (_, text, yaml) => {
