@@ -5,7 +5,7 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { isHtmlLine, isHtmlParagraph, convertInlineMarkdown } from './inline-html.ts';
+import { convertInlineMarkdown, isHtmlLine, isHtmlParagraph } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
