@@ -6,6 +6,8 @@ export type Layout = {
   leftOut: string;
   /** Inline elements that are separate from adjacent text. */
   apart?: string;
+  /** Formulas that are text in the HTML, because they are rendered in the browser. */
+  formulas?: RegExp;
   /** Diagrams that are rendered in the browser, so that their text is not code. */
   drawn?: string;
   /** Titles of admonitions, which some tools write in capital letters; they are compared in lower case. */
@@ -14,6 +16,10 @@ export type Layout = {
   notCode: string;
   /** The list of pages; undefined if it is data (in Quire). */
   sidebar: readonly string[];
+  /** The title of a page that the theme only shows on narrow screens, outside the article. */
+  narrowTitle?: string;
+  /** Whether default titles of admonitions are not compared, because the tool has none. */
+  ignoresDefaultTitles?: true;
   /** A link or title in the list, and elements in it that are not part of the title. */
   entry: string;
   notTitle: string;
@@ -77,16 +83,19 @@ export const layouts: Record<ToolName, Layout> = {
   // Docsy and Book, which have their own class names.
   hugo: {
     article: ['.td-content', 'article.markdown', 'main'],
-    leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .td-toc, h1.title`,
+    leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .feedback--question, .feedback--answer, .feedback--response, .td-toc, h1.title`,
+    formulas: /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$/g,
     boxTitle: '.alert-heading, .admonition-title',
-    notCode: 'button, .lnt',
+    // Without classes, line numbers have the style of text that cannot be selected.
+    notCode: 'button, .lnt, .ln, span[style*=user-select:none]',
+    narrowTitle: '.book-header',
     sidebar: ['nav#td-section-nav', 'aside.book-menu'],
     entry: 'li',
     notTitle: 'ul, input, svg',
     titleOnly: '',
     rendersTitlesOnce: true,
     notEntries: '',
-    notPages: /(?:^|\/)(?:404|_print)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
+    notPages: /(?:^|\/)(?:404|_print|search)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
   },
   vitepress: {
     article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],
@@ -169,14 +178,15 @@ export const layouts: Record<ToolName, Layout> = {
 /** The layout of Quire's site for a comparison with a tool. */
 export function oursBeside(tool: ToolName | undefined): Layout {
   // Admonitions of Nextra have an icon instead of a title, and its diagrams are rendered in the browser.
-  return tool === 'nextra'
-    ? { ...ours, leftOut: `${ours.leftOut}, .admonition-title, figure.diagram`, drawn: 'figure.diagram' }
-    : ours;
+  if (tool === 'nextra')
+    return { ...ours, leftOut: `${ours.leftOut}, .admonition-title, figure.diagram`, drawn: 'figure.diagram' };
+  // Book's hints have no titles. Lists of a section's pages are left out on both sides.
+  return tool === 'hugo' ? { ...ours, leftOut: `${ours.leftOut}, section.card-group`, ignoresDefaultTitles: true } : ours;
 }
 
 const ours: Layout = {
   article: ['article', 'main'],
-  leftOut: `${never}, .heading-link, .page-head, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .notice-translation`,
+  leftOut: `${never}, .heading-link, .page-head, .breadcrumbs, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .notice-translation`,
   boxTitle: '.admonition-title',
   notCode: 'button, .unseen',
   sidebar: [],

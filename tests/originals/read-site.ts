@@ -21,6 +21,8 @@ export type BuiltPage = {
   address: string;
   file: string;
   words: string[];
+  /** The words of a title that is only displayed on narrow screens. */
+  narrowTitle: string[];
   codes: string[];
   headings: { id: string; text: string }[];
   /** All ids of the page. */
@@ -65,11 +67,21 @@ export function readBuiltSite(root: string, { layout, base = '/' }: { layout: La
     const article = articleOf(document, layout);
     if (!article) continue;
     settleTabs(article);
+    if (layout.ignoresDefaultTitles) removeDefaultTitles(article);
+    const narrowTitle = layout.narrowTitle === undefined ? undefined : findFirst(document, layout.narrowTitle);
     const place = { root, file, base };
     const sidebar = layout.sidebar.length > 0 ? sidebarOf(document, { layout, place }) : dataSidebar(document, { place, lists });
     const links = new Set(findAll(article, 'a[href]').map((link) => linkAddress(attribute(link, 'href') ?? '', place)));
     const isList = layout.lists !== undefined && findFirst(document, layout.lists) !== undefined;
-    pages.set(address, { address, file, ...readArticle(article, layout), sidebar, links, isList });
+    pages.set(address, {
+      address,
+      file,
+      ...readArticle(article, layout),
+      narrowTitle: titleWords(narrowTitle),
+      sidebar,
+      links,
+      isList,
+    });
   }
   return { pages, redirects, others };
 }
@@ -153,16 +165,35 @@ function settleTabs(article: HtmlElement): void {
   }
 }
 
+/** Removes the titles of admonitions that are the name of their kind. */
+function removeDefaultTitles(article: HtmlElement): void {
+  for (const box of findAll(article, 'div.admonition')) {
+    const kinds = (attribute(box, 'class') ?? '').split(' ');
+    box.childNodes = box.childNodes.filter(
+      (child) => !isElement(child) || !matches(child, '.admonition-title') || !kinds.includes(visibleText(child).toLowerCase()),
+    );
+  }
+}
+
+/** The words of a title, without the table of contents next to it. */
+function titleWords(title: HtmlElement | undefined): string[] {
+  return title ? wordsOf(visibleText(title, 'nav, svg, ul')) : [];
+}
+
 function readArticle(
   article: HtmlElement,
-  { leftOut, apart, boxTitle, notCode, drawn }: Layout,
+  { leftOut, apart, boxTitle, notCode, drawn, formulas = /$^/ }: Layout,
 ): Pick<BuiltPage, 'words' | 'codes' | 'headings' | 'ids'> {
   const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
-    words: wordsOf(visibleText(article, leftOut, boxTitle, apart)),
+    words: wordsOf(visibleText(article, leftOut, boxTitle, apart).replace(formulas, '')),
     codes: findOutermost(
       [...walk(article, ['.linenos, .linenodiv', drawn ?? []].flat().join(', '))].filter(({ tagName }) => tagName === 'pre'),
-    ).map((pre) => plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode))),
+    ).flatMap((pre) => {
+      const code = plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode));
+      // A block of line numbers, next to the block of code.
+      return code === '' && exactText(pre).trim() !== '' ? [] : [code];
+    }),
     headings: headings.flatMap((heading) => {
       const id =
         attribute(heading, 'id') ?? [...walk(heading)].map((each) => attribute(each, 'id')).find((each) => each !== undefined);

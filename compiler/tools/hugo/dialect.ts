@@ -5,13 +5,15 @@ import { definitionLists } from '../markup/definition-lists.ts';
 import type { MarkupTag } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
-import { convertTypography } from '../markup/markdown-options.ts';
+import { convertPunctuation } from '../markup/markdown-options.ts';
 import type { Construct, ConversionSource, Dialect, IncludeSyntax, PageFacts } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
+import { showDescription } from './description.ts';
 import { fenceOptions } from './fences.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
+import { headingIds } from './heading-ids.ts';
 import { componentOf, type OwnComponents } from './known-shortcodes.ts';
 import { hugoSegment } from './segments.ts';
 import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
@@ -351,6 +353,7 @@ export const dialect: Dialect = {
   linksFromAddress: true,
   linksByName: true,
   includes: parts,
+  ids: headingIds,
   frontMatter: asYamlFrontMatter,
   footnotes: {
     text: (_, number) => `fn:${number}`,
@@ -359,8 +362,8 @@ export const dialect: Dialect = {
   passes: [
     [convertValues],
     [columnMarks, convertShortcodes],
-    [convertAlerts, blockAttributes, definitionLists],
-    [headingAttributes, fenceOptions, convertFormulas, emojiNames, convertTypography],
+    [showDescription, convertAlerts, blockAttributes, definitionLists],
+    [headingAttributes, fenceOptions, convertFormulas, emojiNames, convertPunctuation],
   ],
   keys: {
     ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),

@@ -8,6 +8,14 @@ import type { Setting } from '../settings/setting.ts';
 export function asYamlFrontMatter(writtenText: string): string {
   // Hugo skips any number of byte order marks; tools that always add one can leave two.
   const text = writtenText.replace(/^\ufeff+/, '');
+  const blanks = /^(?:[ \t]*\n)+/.exec(text)?.[0];
+  if (blanks !== undefined) {
+    // Hugo skips blank lines as well. They become the first lines of the block, so that the number of lines is unchanged.
+    const rest = asYamlFrontMatter(text.slice(blanks.length));
+    return /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m.test(rest) && rest.startsWith('---')
+      ? rest.replace('\n', `\n${blanks.replace(/[^\n]/g, '')}`)
+      : text;
+  }
   if (text.startsWith('---')) return withKnownKeys(text);
   const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
   if (whole !== undefined && toml !== undefined) {

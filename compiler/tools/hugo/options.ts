@@ -19,6 +19,8 @@ export function optionsOf(contents: readonly Contents[], site: HugoSite): Dialec
   const shortcodes = shortcodesOf(contents, site);
   return {
     ...(isTypographic ? { typographer: true } : {}),
+    ...contents[0]?.options,
+    ...(site.theme === 'docsy' ? { showDescription: true } : {}),
     ...(settings.flag(settings.at(read, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
     ...(settings.flag(settings.at(readExtension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
     ...(readExtension('linkify')?.plain === false ? { linkify: false } : {}),

@@ -22,10 +22,10 @@ import { patternRedirects } from './address-patterns.ts';
 import { readHugoConfig } from './config.ts';
 import { dialect } from './dialect.ts';
 import { contentMounts, readLanguages, toLocales } from './languages.ts';
-import { toNavbar, withMenus } from './menus.ts';
+import { menuBundle, toNavbar, withMenus } from './menus.ts';
 import { allPages, optionsOf } from './options.ts';
 import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
-import { type SidebarStyle, toSidebars } from './sidebars.ts';
+import { fileLabel, type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Contents, HugoContent, HugoSite } from './site.ts';
 
 /** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes or templates. */
@@ -47,7 +47,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
     allPages(contents).flatMap(({ keys }) => keys),
     dialect,
   );
-  const style: SidebarStyle = { hasRoots: site.theme === 'docsy' };
+  const isBook = site.theme === 'book';
+  const style = sidebarStyle(site);
+  const labelOf = (page: HugoPage): string | undefined => page.label ?? (isBook ? fileLabel(page) : undefined);
   const areas: AreaSetting[] = [];
   const sidebars: Imported['sidebars'] = [];
   const translations: NonNullable<Imported['translations']> = [];
@@ -55,10 +57,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
     const leftOut = new Set(unpublishedFiles(content));
     const shown = content.described.filter(({ file: page, isUnpublished }) => !isUnpublished && !leftOut.has(page));
-    const lists = withMenus(
-      toSidebars(shown, style, ({ label }) => label),
-      site,
-    );
+    const bundle = isBook ? menuBundle(content, site) : undefined;
+    const lists = withMenus(bundle ? { docs: bundle } : toSidebars(shown, style, labelOf), content, site);
     const own = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
     if (own !== undefined) sidebars.push({ file: own, value: listsOf(lists) });
     areas.push({
@@ -75,18 +75,18 @@ export function readSettings(file: string, work: ImportWork): Imported {
       ...toEdit(content, site),
       ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
     });
-    if (own === undefined) continue;
+    if (own === undefined || bundle) continue;
     for (const { code, setting } of languages.others) {
       const labels = new Map((content.translated.get(code) ?? []).map((page) => [page.file, page.label]));
-      const ownLists = toSidebars(shown, style, (page) => labels.get(page.file) ?? page.label);
-      const isSame = JSON.stringify(ownLists) === JSON.stringify(toSidebars(shown, style, ({ label }) => label));
+      const ownLists = toSidebars(shown, style, (page) => labels.get(page.file) ?? labelOf(page));
+      const isSame = JSON.stringify(ownLists) === JSON.stringify(toSidebars(shown, style, labelOf));
       const name = settings.text(settings.at(setting, 'title'), 'title');
       if (name !== undefined && name !== title && index === 0)
         translations.push({
           file: `i18n/${code}/site.json`,
           value: { title: plainText(name), areas: { docs: plainText(name) } },
         });
-      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listsOf(withMenus(ownLists, site)) });
+      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listsOf(withMenus(ownLists, content, site)) });
     }
   }
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright') ?? textOf('params', 'copyright');
@@ -111,6 +111,12 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(translations.length === 0 ? {} : { translations }),
     redirects: contents.flatMap((content) => redirectsOf(content, site)),
   };
+}
+
+function sidebarStyle({ read, theme, work: { settings } }: HugoSite): SidebarStyle {
+  if (theme !== 'book') return { hasRoots: theme === 'docsy' };
+  const section = settings.text(settings.at(read, 'params', 'booksection'), 'BookSection') ?? 'docs';
+  return { hasRoots: false, section: section.replace(/^[/*]+|\/+$/g, '') };
 }
 
 /** The sidebars of an area, or the only one. */
@@ -152,8 +158,9 @@ function themeOf(read: Setting | undefined, { settings, findings }: ImportWork):
 
 /** The folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
 function contentsOf({ read, root, languages, work }: HugoSite): HugoContent[] {
-  const { findings, outside, folder } = work;
+  const { settings, findings, outside, folder } = work;
   const contents: HugoContent[] = [];
+  const options = settings.flag(settings.at(read, 'disablepathtolower'), 'disablePathToLower') ? { preserveCase: true } : {};
   const mounts = contentMounts(read, work);
   for (const { source, inside, languages: own, at } of mounts) {
     if (own.length > 0 && !own.includes(languages.main.key)) continue;
@@ -167,11 +174,11 @@ function contentsOf({ read, root, languages, work }: HugoSite): HugoContent[] {
     else if (inside === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeTo(inside)))
       report('another mount has the same source or target');
-    else contents.push({ path, route: routeTo(inside) });
+    else contents.push({ path, route: routeTo(inside), options });
   }
   const filled = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
   if (filled.length > 0 || outside.length > 0) return filled;
-  return [{ path: languages.main.folder, route: '/' }];
+  return [{ path: languages.main.folder, route: '/', options }];
 }
 
 function routeTo(inside: string): string {
@@ -305,16 +312,17 @@ function toLook({ read, root, work }: HugoSite): Pick<SiteConfiguration, 'logo' 
 }
 
 /** Addresses that exist in Hugo but not in this site: those of `permalinks`, and those of aliases and names relative to the page. */
-function redirectsOf({ described, route }: Contents, { read, languages, work }: HugoSite): Imported['redirects'] {
+function redirectsOf(content: Contents, { read, languages, work }: HugoSite): Imported['redirects'] {
+  const { described } = content;
   const { settings } = work;
   const redirects: Imported['redirects'] = [];
-  const taken = new Set(described.map((page) => hugoRoute(page, route)));
+  const taken = new Set(described.map((page) => hugoRoute(page, content)));
   const add = (from: string, to: string): void => {
     if (from !== to && !taken.has(from)) redirects.push({ from, to });
   };
   for (const page of described) {
     if (page.isUnpublished) continue;
-    const to = hugoRoute(page, route);
+    const to = hugoRoute(page, content);
     const aliases = page.front?.entries?.get('aliases');
     for (const alias of settings.texts(aliases, 'aliases')) {
       const path = alias.startsWith('/') ? undefined : joinPath(folderOf(to.slice(1)), alias);
@@ -323,7 +331,7 @@ function redirectsOf({ described, route }: Contents, { read, languages, work }: 
     if (page.slug !== undefined && page.address === undefined && indexKind(page.file) === 'bundle')
       add(to.replace(/[^/]+$/, page.slug.toLowerCase()), to);
   }
-  redirects.push(...patternRedirects(described, { read, route, taken, work }));
+  redirects.push(...patternRedirects(described, { read, content, taken, work }));
   if (
     settings.flag(settings.at(read, 'defaultcontentlanguageinsubdir'), 'defaultContentLanguageInSubdir') &&
     languages.others.length > 0

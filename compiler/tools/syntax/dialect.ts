@@ -17,7 +17,7 @@ export type Dialect = {
   /** Whether a file with the name of its folder is also an index page. */
   hasNamesakes?: true;
   /** Converts the name of a file or folder to an address segment; unchanged by default. */
-  segment?: (name: string) => string;
+  segment?: (name: string, options?: DialectOptionsSetting) => string;
   /** Names of folders that are not part of addresses. */
   groups?: RegExp;
   /** The navigation file of an area, relative to its folder. It also determines which files are pages. */

@@ -104,6 +104,9 @@ describe('front matter', () => {
     ['what is no TOML', '+++\ntitle = \n+++\nB.', '+++\ntitle = \n+++\nB.'],
     ['what is no JSON', '{ a }\nB.', '{ a }\nB.'],
     ['YAML behind two byte-order marks', '\ufeff\ufeff---\ntitle: A\n---\nB.', '---\ntitle: A\n---\nB.'],
+    ['YAML behind blank lines', '\n  \n---\ntitle: A\n---\nB.', '---\n\n\ntitle: A\n---\nB.'],
+    ['TOML behind a blank line', '\n+++\ntitle = "A"\n+++\nB.', '---\n\ntitle: "A"\n---\nB.'],
+    ['a rule behind a blank line', '\n---\nA.\n', '\n---\nA.\n'],
     ['a page without any', '# A\n', '# A\n'],
     ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
   ])('%s', (_, text, yaml) => {
@@ -113,5 +116,29 @@ describe('front matter', () => {
   test('findings keep their lines', () => {
     const { findings, page } = readAs('hugo', '+++\ntitle = "Knots"\nweight = 2\n\nsidebar_position = "x"\n+++\nA {{< fish >}}.');
     expect([page.title, findings]).toEqual(['Knots', ['5:19 front-matter-value-wrong', '7:3 component-unknown']]);
+  });
+});
+
+describe('text as in Hugo', () => {
+  test.each([
+    ['a copyright sign', '(c) (R) (tm) +-', '<p>(c) (R) (tm) +-</p>'],
+    ['quotation marks and dashes', '"A" -- b...', '<p>“A” – b…</p>'],
+    ['a heading with vowel signs', '## ज्यूरी ट्रायल', '<h2 id="जयर-टरयल">'],
+    ['a heading with accents', '## Déjà-vu: a_b', '<h2 id="déjà-vu-a_b">'],
+    ['a heading with a dotted capital I', '## İskele', '<h2 id="iskele">'],
+    ['a heading without letters', '## ???', '<h2 id="heading">'],
+    ['headings with the same text', '## A!\n\n## A', '<h2 id="a-1">'],
+  ])('%s', (_, text, piece) => {
+    expect(readAs('hugo', text, {}, { typographer: true }).html).toContain(piece);
+  });
+
+  test.each([
+    ['with a title', '---\ntitle: A\ndescription: >\n  A *b*.\n---\nC.', '<p>A <em>b</em>.</p>\n<p>C.</p>'],
+    ['with an empty one', '---\ntitle: A\ndescription: ""\n---\nC.', '<p>C.</p>'],
+    ['before a heading', '---\ntitle: A\ndescription: B.\n---\n## C', '<p>B.</p>\n<h2 id="c">C</h2>'],
+    ['without a title', '---\ndescription: B.\n---\n# A\n\nC.', '<p>C.</p>'],
+  ])('a description in Docsy, %s', (_, text, html) => {
+    expect(readAs('hugo', text, {}, { showDescription: true })).toMatchObject({ html, findings: [] });
+    expect(readAs('hugo', text).html).not.toContain('<p>B.</p>');
   });
 });
