@@ -82,8 +82,8 @@ export const layouts: Record<ToolName, Layout> = {
   },
   // Docsy and Book, which have their own class names.
   hugo: {
-    article: ['.td-content', 'article.markdown', 'main'],
-    leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .feedback--question, .feedback--answer, .feedback--response, .td-toc, h1.title`,
+    article: ['.td-content', '.book-page', 'article.markdown', 'main'],
+    leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .feedback--question, .feedback--answer, .feedback--response, .td-toc, .book-header, .book-footer, .book-comments, .book-toc, h1.title`,
     formulas: /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$/g,
     boxTitle: '.alert-heading, .admonition-title',
     // Without classes, line numbers have the style of text that cannot be selected.
@@ -96,6 +96,8 @@ export const layouts: Record<ToolName, Layout> = {
     rendersTitlesOnce: true,
     notEntries: '',
     notPages: /(?:^|\/)(?:404|_print|search)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
+    // A list of posts in Book, which repeats their text.
+    lists: 'article.book-post',
   },
   vitepress: {
     article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],
