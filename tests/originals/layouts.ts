@@ -84,7 +84,7 @@ export const layouts: Record<ToolName, Layout> = {
   hugo: {
     article: ['.td-content', '.book-page', 'article.markdown', 'main'],
     leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .feedback--question, .feedback--answer, .feedback--response, .td-toc, .book-header, .book-footer, .book-comments, .book-toc, h1.title`,
-    formulas: /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$/g,
+    formulas: /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$|\$(?![\s$])[^$\n]*?(?<![\s\\])\$(?![\d$])/g,
     boxTitle: '.alert-heading, .admonition-title',
     // Without classes, line numbers have the style of text that cannot be selected.
     notCode: 'button, .lnt, .ln, span[style*=user-select:none]',
@@ -188,7 +188,7 @@ export function oursBeside(tool: ToolName | undefined): Layout {
 
 const ours: Layout = {
   article: ['article', 'main'],
-  leftOut: `${never}, .heading-link, .page-head, .breadcrumbs, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .notice-translation`,
+  leftOut: `${never}, .heading-link, .page-head, .breadcrumbs, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .diagram-source, .notice-translation`,
   boxTitle: '.admonition-title',
   notCode: 'button, .unseen',
   sidebar: [],

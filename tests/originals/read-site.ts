@@ -1,6 +1,7 @@
 /** A built site as pages: the content of its HTML files, by address. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { boxTitle, wordingOf } from '../../compiler/wording/wordings.ts';
 import {
   attribute,
   exactText,
@@ -67,7 +68,8 @@ export function readBuiltSite(root: string, { layout, base = '/' }: { layout: La
     const article = articleOf(document, layout);
     if (!article) continue;
     settleTabs(article);
-    if (layout.ignoresDefaultTitles) removeDefaultTitles(article);
+    const html = findFirst(document, 'html');
+    if (layout.ignoresDefaultTitles) removeDefaultTitles(article, (html && attribute(html, 'lang')) ?? 'en');
     const narrowTitle = layout.narrowTitle === undefined ? undefined : findFirst(document, layout.narrowTitle);
     const place = { root, file, base };
     const sidebar = layout.sidebar.length > 0 ? sidebarOf(document, { layout, place }) : dataSidebar(document, { place, lists });
@@ -165,10 +167,11 @@ function settleTabs(article: HtmlElement): void {
   }
 }
 
-/** Removes the titles of admonitions that are the name of their kind. */
-function removeDefaultTitles(article: HtmlElement): void {
+/** Removes the titles of admonitions that are the name of their kind in a language. */
+function removeDefaultTitles(article: HtmlElement, locale: string): void {
+  const wording = wordingOf(locale);
   for (const box of findAll(article, 'div.admonition')) {
-    const kinds = (attribute(box, 'class') ?? '').split(' ');
+    const kinds = (attribute(box, 'class') ?? '').split(' ').map((kind) => boxTitle(wording, kind).toLowerCase());
     box.childNodes = box.childNodes.filter(
       (child) => !isElement(child) || !matches(child, '.admonition-title') || !kinds.includes(visibleText(child).toLowerCase()),
     );

@@ -63,7 +63,7 @@ function addressIn(pattern: string, { file, date, slug, title }: HugoPage, { opt
     if (value === undefined) isWhole = false;
     return (value ?? '')
       .split('/')
-      .map((name) => hugoSegment(name, options))
+      .map((name) => hugoSegment(name.trim(), options))
       .join('/');
   });
   return isWhole ? `/${address.replace(/^\/+|\/+$/g, '')}` : undefined;

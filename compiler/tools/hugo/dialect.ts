@@ -13,7 +13,7 @@ import { indentedCode } from '../syntax/text-lines.ts';
 import { showDescription } from './description.ts';
 import { fenceOptions } from './fences.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
-import { headingIds } from './heading-ids.ts';
+import { headingIds, otherHeadingIds } from './heading-ids.ts';
 import { componentOf, type OwnComponents } from './known-shortcodes.ts';
 import { hugoSegment } from './segments.ts';
 import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
@@ -354,6 +354,7 @@ export const dialect: Dialect = {
   linksByName: true,
   includes: parts,
   ids: headingIds,
+  idsFor: otherHeadingIds,
   frontMatter: asYamlFrontMatter,
   footnotes: {
     text: (_, number) => `fn:${number}`,
@@ -376,7 +377,7 @@ export const dialect: Dialect = {
     },
     url: toRoute,
     slug: (value, file) =>
-      typeof value === 'string' && /^[^\s/:?#]+$/.test(value) && !isIndex(file) ? { slug: hugoSegment(value) } : {},
+      typeof value === 'string' && /^[^\s/:?#]+$/.test(value) && !isIndex(file) ? { slug: hugoSegment(value.trim()) } : {},
     images: (value) => {
       const first: unknown = Array.isArray(value) ? value[0] : value;
       return typeof first === 'string' && /^https:/.test(first) ? { image: first } : {};

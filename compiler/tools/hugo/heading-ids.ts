@@ -1,3 +1,4 @@
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { numberSlug } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
@@ -14,4 +15,26 @@ export const headingIds: HeadingIds = {
       // The lower case of a letter is one character, also that of the dotted capital I.
       .replace(/\p{Lu}/gu, (letter) => [...letter.toLowerCase()][0] ?? letter) || 'heading',
   next: numberSlug,
+};
+
+/** Hugo's other algorithms, which `autoHeadingIDType` selects. */
+export function otherHeadingIds(options: DialectOptionsSetting | undefined): HeadingIds | undefined {
+  const slug = options?.headingIds === undefined ? undefined : slugs[options.headingIds];
+  return slug && { slug, next: numberSlug };
+}
+
+const slugs: Readonly<Record<NonNullable<DialectOptionsSetting['headingIds']>, HeadingIds['slug']>> = {
+  blackfriday: (text) =>
+    text
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || 'heading',
+  'github-ascii': (text) =>
+    headingIds.slug(
+      text
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .normalize('NFC')
+        .replace(/[^\p{ASCII}]/gu, ''),
+    ),
 };

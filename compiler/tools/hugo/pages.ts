@@ -90,5 +90,5 @@ export function hugoRoute(
     .map((name) => hugoSegment(name, options))
     .join('/');
   const own = slug !== undefined && indexKind(file) === undefined && /^[^\s/:?#]+$/.test(slug);
-  return own ? route.replace(/[^/]+$/, hugoSegment(slug)) : route || '/';
+  return own ? route.replace(/[^/]+$/, hugoSegment(slug.trim())) : route || '/';
 }

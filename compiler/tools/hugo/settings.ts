@@ -358,9 +358,6 @@ const knownNames = new Set(
 function tellRestOf({ read, work }: HugoSite, contents: readonly Contents[]): void {
   const { settings, findings, folder } = work;
   tellRest(read, knownNames, { name: '', work });
-  const ids = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
-  if (ids && ids.plain !== 'github')
-    findings.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));
   const uglyUrls = settings.at(read, 'uglyurls');
   if (uglyUrls?.plain === true)
     findings.push(

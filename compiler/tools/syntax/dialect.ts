@@ -51,6 +51,8 @@ export type Dialect = {
   passes: readonly (readonly Construct[])[];
   /** The ids of headings, and of later headings with the same text. The default is GitHub's algorithm. */
   ids?: HeadingIds;
+  /** The ids that the area's options select instead. */
+  idsFor?: (options: DialectOptionsSetting | undefined) => HeadingIds | undefined;
   /** The ids of footnotes. The defaults are `fn-label` and `fnref-label`. */
   footnotes?: FootnoteIds;
   /** The tool's front matter keys, and their equivalents; an empty object for keys without one. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dialect } from '../../../../compiler/tools/hugo/dialect.ts';
 import { asYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
 import { readAs } from '../read-as.ts';
 
@@ -130,6 +131,23 @@ describe('text as in Hugo', () => {
     ['headings with the same text', '## A!\n\n## A', '<h2 id="a-1">'],
   ])('%s', (_, text, piece) => {
     expect(readAs('hugo', text, {}, { typographer: true }).html).toContain(piece);
+  });
+
+  test.each([
+    ['blackfriday', '## The "A_b" and – Ä:', 'the-a-b-and-ä'],
+    ['blackfriday', '## ???', 'heading'],
+    ['github-ascii', '## Déjà vu: 你 A_b', 'deja-vu--a_b'],
+  ] as const)('ids of the type %s', (headingIds, text, id) => {
+    expect(readAs('hugo', text, {}, { headingIds }).html).toContain(`<h2 id="${id}">`);
+  });
+
+  test.each([
+    ['My  page.md', 'my-page'],
+    ['pprof .md', 'pprof-'],
+    ['a - b -- c.md', 'a-b--c'],
+    ["What's (new)?.md", 'whats-new'],
+  ])('the address of %s', (file, segment) => {
+    expect(dialect.segment?.(file.replace('.md', ''))).toBe(segment);
   });
 
   test.each([
