@@ -65,7 +65,7 @@ export class UsageFault extends Error {
 export const missingPart = 'MODULE_NOT_FOUND';
 
 const reasons = new Map([
-  [missingPart, 'part of Quire is missing, so reinstall it'],
+  [missingPart, 'part of Quire is missing: reinstall it'],
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'the disk quota is exceeded'],
   ['EACCES', 'permission denied'],
@@ -88,7 +88,7 @@ export function codeOf(error: unknown): string | undefined {
 
 /** The meaning of an operating system error code, followed by the code. */
 export function reasonOf(code: string): string {
-  return `${reasons.get(code) ?? 'the system refuses'} (${code})`;
+  return `${reasons.get(code) ?? 'the operating system reported an error'} (${code})`;
 }
 
 /** Converts an error of the operating system to a MachineFault. Undefined for any other error. */

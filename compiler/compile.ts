@@ -1,20 +1,20 @@
 import { readSources } from './2-sources/read-sources.ts';
 import { toPageText } from './3-pages/page-text.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from './4-links/assets.ts';
+import { checkFileNames } from './4-links/file-names.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit } from './4-links/paths.ts';
 import { planSite } from './4-links/plan-site.ts';
-import { checkFileNames } from './4-links/portable.ts';
 import type { SitePlan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
 import { finish, finishWithPauses, type Pause } from './basics/steps.ts';
-import { type Memo, makePages, type PageParser } from './cache/memo.ts';
+import { compilePages, type Memo, type PageParser } from './cache/memo.ts';
 import { type DiagramDrawer, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { inOrder, mergeFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
+import { mergeFindings, sortFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
 import { applyLevels } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocateFindings, toEditions } from './editions/editions.ts';
@@ -62,9 +62,9 @@ export type Compilation = {
   /** Sorted by file and line. */
   diagnostics: Diagnostic[];
   /** Files whose pages were compiled instead of being found in the memo. */
-  fresh: string[];
+  compiledFiles: string[];
   /** Files whose facts in the memo have changed. */
-  renewed: string[];
+  changedFiles: string[];
 };
 /** The site in another language: its sources, the records of the originals, the routes of its pages, and its content graph. */
 export type Translation = { code: string; site: Site; sources: Sources; recorded: ReadLock | undefined; linked: LinkedSite };
@@ -86,11 +86,11 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
-  const created = await makePages(request.parse, memo, sources, texts, world);
+  const created = await compilePages(request.parse, memo, sources, texts, world);
   await pause?.();
   const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
-  const { pages, scheduled } = await leaveOutFuturePosts(created.pages, site, world);
+  const { pages, scheduled } = await markUnpublishedPages(created.pages, site, world);
   await pause?.();
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
@@ -135,10 +135,10 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     publicSite: publicGraph.value,
     restrictedSite: restricted?.value,
     translations: others.value,
-    theme: withSheets(theme.value, components.value),
-    diagnostics: mergeFindings(inOrder(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
-    fresh: created.fresh,
-    renewed: created.renewed,
+    theme: withComponentStyles(theme.value, components.value),
+    diagnostics: mergeFindings(sortFindings(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
+    compiledFiles: created.fresh,
+    changedFiles: created.renewed,
   };
 }
 
@@ -162,7 +162,7 @@ function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
 }
 
 /** Adds the stylesheets of the components to the styles of a site. */
-function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
+function withComponentStyles(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
   if (sheets.length === 0) return theme;
   const { text = '', ofPages = [], assets = [], preload = [], scripts = [] } = theme ?? {};
   return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
@@ -175,8 +175,8 @@ export type SiteOutline = { site: Site; plans: { audience: Audience; folder: str
 export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(options);
   const { site, memo } = request;
-  const created = await makePages(request.parse, memo, sources, texts, request.world);
-  const { pages } = await leaveOutFuturePosts(created.pages, site, request.world);
+  const created = await compilePages(request.parse, memo, sources, texts, request.world);
+  const { pages } = await markUnpublishedPages(created.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
@@ -185,11 +185,11 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
   const plans: SiteOutline['plans'] = [{ audience: 'public', folder: '', plan }];
   if (publicPages.length < pages.length) {
     const restricted = inFileOrder(pages.filter(({ audience }) => audience === 'restricted'));
-    const known = toRouteTable(plan);
+    const publicRoutes = toRouteTable(plan);
     plans.push({
       audience: 'restricted',
       folder: '',
-      plan: finish(planSite({ ...shared, site, audience: 'restricted', pages: restricted, known })),
+      plan: finish(planSite({ ...shared, site, audience: 'restricted', pages: restricted, publicRoutes })),
     });
   }
   for (const edition of editions) {
@@ -231,9 +231,9 @@ async function findSources<Request extends Omit<CompileRequest, 'draw'>>(options
  * Marks pages as drafts if this build does not publish them: pages with a tag that a release excludes, and posts dated after the build,
  * which are reported.
  */
-async function leaveOutFuturePosts(
+async function markUnpublishedPages(
   pages: readonly Page[],
-  { areas, without, drafts }: Site,
+  { areas, omittedTags, drafts }: Site,
   world: World,
 ): Promise<{ pages: Page[]; scheduled: Diagnostic[] }> {
   const buildDate = areas.some(({ blog }) => blog) ? await world.buildDate() : undefined;
@@ -243,7 +243,7 @@ async function leaveOutFuturePosts(
     const day = page.post && postDay(page);
     const isLater = day !== undefined && buildDate !== undefined && day > buildDate && !draft && !unlisted;
     if (isLater && !drafts) scheduled.push(postDateFuture(keyPlace(page, 'date'), { date: day, buildDate }));
-    if (!isLater && !tags?.some((tag) => without.includes(tag))) return page;
+    if (!isLater && !tags?.some((tag) => omittedTags.includes(tag))) return page;
     return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
   });
   return { pages: retained, scheduled };
@@ -267,10 +267,10 @@ async function linkGraph(
   { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
   { memo, pause = () => undefined }: Pick<CompileRequest, 'memo' | 'pause'>,
   name: string,
-  scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'knownTermUses' | 'siteData'>,
+  scope: Pick<LinkInput, 'audience' | 'publicRoutes' | 'publicRedirects' | 'publicTermUses' | 'siteData'>,
 ): Promise<Checked<LinkedSite>> {
-  const known = memo.links?.get(name) ?? {};
-  memo.links?.set(name, known);
+  const previous = memo.links?.get(name) ?? {};
+  memo.links?.set(name, previous);
   const steps = linkSite(
     {
       site,
@@ -288,19 +288,25 @@ async function linkGraph(
       languages,
       apis,
     },
-    known,
+    previous,
   );
   return finishWithPauses(steps, pause);
 }
 
-/** Links the restricted graph, which knows the public routes. Returns undefined if no page is restricted. */
+/** Links the restricted graph, whose pages can link to public routes. Returns undefined if no page is restricted. */
 async function linkRestricted(
   graphInput: GraphInput,
   request: CompileRequest,
-  { routes: known, redirects: knownRedirects, termUses: knownTermUses, siteData }: LinkedSite,
+  { routes: publicRoutes, redirects: publicRedirects, termUses: publicTermUses, siteData }: LinkedSite,
 ): Promise<Checked<LinkedSite> | undefined> {
   if (!graphInput.pages.some(({ audience }) => audience === 'restricted')) return undefined;
-  return linkGraph(graphInput, request, 'restricted', { audience: 'restricted', known, knownRedirects, knownTermUses, siteData });
+  return linkGraph(graphInput, request, 'restricted', {
+    audience: 'restricted',
+    publicRoutes,
+    publicRedirects,
+    publicTermUses,
+    siteData,
+  });
 }
 
 /**

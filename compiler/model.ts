@@ -10,15 +10,15 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { AuthorSetting, DialectOptionsSetting, FrontMatterDefaultSetting } from '../schemas/types/site.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import type { PictureFault } from './files/check-images.ts';
+import type { ImageFault } from './files/check-images.ts';
 import type { Api, ApiPage } from './openapi/document/model.ts';
 import type { SampleUse } from './openapi/samples/sample-use.ts';
 import type { Policy } from './policy/policy.ts';
 import type { Limits } from './schema/limits.ts';
-import type { OwnTexts } from './texts/own-texts.ts';
+import type { MessageOverrides } from './texts/message-overrides.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
-import type { DialectName } from './tools/syntax/names.ts';
+import type { DialectName } from './tools/syntax/dialect-name.ts';
 
 // ── Findings ───────────────────────────────────────────────────────────────────────────────
 
@@ -70,7 +70,7 @@ export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 
 // ── 1 config: the configuration with every default filled in ───────────────────────────────
 /** The messages that a site overrides: those of the interface, and those inside pages. */
-export type SiteTexts = { interface: OwnTexts; pages: OwnTexts };
+export type SiteTexts = { interface: MessageOverrides; pages: MessageOverrides };
 
 export type Audience = 'public' | 'restricted';
 /** An image with an optional dark variant. Addresses are site files or https URLs. */
@@ -190,7 +190,7 @@ type Feeds = {
   description?: string;
 };
 /** Determines which files belong to an area, and who may read them. */
-export type AreaRoot = Pick<Area, 'id' | 'path' | 'audience' | 'translations'> & {
+export type AreaScope = Pick<Area, 'id' | 'path' | 'audience' | 'translations'> & {
   version?: Pick<AreaVersion, 'state' | 'folder'>;
 };
 /** A version of an area. The latest version has the id and route of the area; others have the id `<id>@<name>` and a route below it. */
@@ -221,7 +221,7 @@ export type ConsoleSetting = { environments: readonly ('sandbox' | 'servers')[];
 export type Site = {
   /** Absent if the folder is a site without a configuration. */
   configFile?: string;
-  /** Set if invalid items of the navbar or the footer were left out. */
+  /** Set if invalid items of the navbar or footer were omitted. */
   incomplete?: true;
   title: string;
   tagline: string;
@@ -289,7 +289,7 @@ export type Site = {
   /** Whether the site has a generated page with a gallery of its components; only in `docs watch`. */
   gallery?: true;
   /** Tags whose pages this build omits; empty unless it is a release build. */
-  without: string[];
+  omittedTags: string[];
   /** Whether faults in content are errors even if the page can be rendered. */
   strict: boolean;
   /** Levels of findings by code, if they differ from the defaults. */
@@ -298,7 +298,7 @@ export type Site = {
   overrides: LevelOverride[];
   frontMatter: { allow: string[]; defaults: FrontMatterDefault[] };
   /** The patterns of `frontMatter.defaults`, with their locations. */
-  defaultsOf: { pattern: string; at: Place }[];
+  defaultPatterns: { pattern: string; at: Place }[];
   /** The patterns of ignored files, with their locations. */
   exclude: { pattern: string; at: Place }[];
   reviews: { overdue: Level };
@@ -405,12 +405,12 @@ export type SidebarFile = { file: string; text: string };
  * Why a file or folder is ignored: a line of a `.gitignore` (its path from the site root), a pattern of the configuration, or because such
  * files are usually not pages of a site.
  */
-export type LeftOutBy =
+export type IgnoreReason =
   | { by: 'gitignore'; file: string; line: number }
   | { by: 'exclude'; pattern: string }
   | { by: 'default'; what: string };
 /** An ignored file, or an ignored folder with a trailing slash. */
-export type LeftOut = { path: string } & LeftOutBy;
+export type IgnoredPath = { path: string } & IgnoreReason;
 /** All files in the declared folders, by purpose. */
 export type Sources = {
   pages: Source[];
@@ -430,7 +430,7 @@ export type Sources = {
   /** Files in the folders of other languages, by language and by the path of the original. */
   translations: Map<string, Map<string, AssetFile>>;
   /** Ignored files and folders, sorted. */
-  leftOut: LeftOut[];
+  leftOut: IgnoredPath[];
 };
 
 // ── 3 pages: one file on its own ───────────────────────────────────────────────────────────
@@ -468,15 +468,15 @@ export type FrontMatter = {
   /** Former routes of this page, which redirect to it. */
   redirect_from?: string[];
   /** The content above the text of a home page or area index. */
-  home?: HomeFront;
+  home?: HomeContent;
 };
 /** Defaults for the front matter of pages whose files match a pattern. */
 export type FrontMatterDefault = { files: string[]; keys: Omit<FrontMatterDefaultSetting, 'files'> };
-type HomePicture = string | { light: string; dark?: string; alt?: string };
+type HomeImage = string | { light: string; dark?: string; alt?: string };
 type HomeLink = { link: string; locked?: boolean };
-type HomeFront = {
-  hero?: { title?: string; tagline?: string; picture?: HomePicture; actions?: (HomeLink & { label: string })[] };
-  features?: (Partial<HomeLink> & { title: string; text?: string; icon?: string; picture?: HomePicture })[];
+type HomeContent = {
+  hero?: { title?: string; tagline?: string; picture?: HomeImage; actions?: (HomeLink & { label: string })[] };
+  features?: (Partial<HomeLink> & { title: string; text?: string; icon?: string; picture?: HomeImage })[];
   /** Whether the home page shows the cards of the areas; by default it does if there are no features. */
   areas?: boolean;
 };
@@ -588,8 +588,8 @@ export type Page = {
 export type PostText = { minutes: number; excerpt?: string };
 /** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
-/** The version in a heading, the text in the place of its date, and the facts of a finding if that text is not a date. */
-export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
+/** The version in a heading, the text after it that should be a date, and the facts of a finding if that text is not a date. */
+export type ParsedRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
 /**
  * A diagram as written, its accessible name, and the locations of the lines that its parser counts. For mermaid, these are the lines after
  * front matter and directives, without comments.
@@ -646,7 +646,7 @@ export type ParsedPage = { page: Page; body: Body };
 // ── 4 links: the content graph ─────────────────────────────────────────────────────────────
 
 type Size = { width?: number; height?: number };
-export type Asset = { file: string; bytes: number; hash: string; faults?: readonly PictureFault[] } & Size;
+export type Asset = { file: string; bytes: number; hash: string; faults?: readonly ImageFault[] } & Size;
 /** A label and the route that it links to. */
 export type NavLink = { label: string; route: string };
 /** The pages that use a term, by the key of the term and by the properties on which a list of its uses depends (`4-links/term-uses.ts`). */

@@ -1,4 +1,4 @@
-import type { Asset, AssetFile, LeftOutBy } from './model.ts';
+import type { Asset, AssetFile, IgnoreReason } from './model.ts';
 import type { FontFacts } from './theme/font-metrics.ts';
 
 /** The last change of a file according to version control, as YYYY-MM-DD in UTC. */
@@ -9,7 +9,7 @@ export type Contributors = ReadonlyMap<string, readonly string[]>;
  * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is
  * neither read nor published.
  */
-export type ListedFile = AssetFile & { link?: true; unusable?: UnusableReason; leftOut?: LeftOutBy };
+export type ListedFile = AssetFile & { link?: true; unusable?: UnusableReason; leftOut?: IgnoreReason };
 /**
  * A name with a line break, a name that is not UTF-8 (U+FFFD replaces its bytes), or a special file: a named pipe, a socket or a device.
  */

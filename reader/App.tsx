@@ -4,7 +4,7 @@ import type { SiteData } from '../schemas/types/site-data.ts';
 import { announceButtons } from './early-presses.ts';
 import { Navbar } from './regions/Navbar.tsx';
 import { Sidebar } from './regions/Sidebar.tsx';
-import { lateParts, type ShownContent, shown } from './state/shown-page.ts';
+import { lazyComponents, type ShownContent, shown } from './state/shown-page.ts';
 import { site as siteStore } from './state/site.ts';
 import { useStore } from './state/store.ts';
 import { menu } from './state/window.ts';
@@ -24,10 +24,10 @@ export function App() {
   if (!site || !now) return null;
   return (
     <Boundary resetKey="">
-      <Kept place="top" html={servedTop} />
+      <StaticHtml place="top" html={servedTop} />
       <Navbar site={site} page={now.page} />
       <Main site={site} now={now} />
-      <Kept place="bottom" html={servedBottom} />
+      <StaticHtml place="bottom" html={servedBottom} />
       <MenuPlace site={site} page={now.page} />
     </Boundary>
   );
@@ -40,7 +40,7 @@ const servedMain = served('main');
 /**
  * HTML that is the same on every page. It is rendered when the site is built (`regions/Frame.tsx`), and its code is never sent to browsers.
  */
-export function Kept({ place, html }: { place: 'top' | 'bottom'; html: Trusted }) {
+export function StaticHtml({ place, html }: { place: 'top' | 'bottom'; html: Trusted }) {
   return <div data-kept={place} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
@@ -57,7 +57,7 @@ export function Main({ site, now, tree }: { site: SiteData; now: ShownContent; t
       ) : (
         <main key="drawn" id={mainId} tabIndex={-1}>
           <Boundary resetKey={page.route}>
-            {now.status === 'failed' ? now.trouble : <now.Screen site={site} page={page} />}
+            {now.status === 'failed' ? now.errorMessage : <now.Screen site={site} page={page} />}
           </Boundary>
         </main>
       )}
@@ -66,7 +66,7 @@ export function Main({ site, now, tree }: { site: SiteData; now: ShownContent; t
 }
 
 function MenuPlace(props: { site: SiteData; page: PageData }) {
-  const parts = useStore(lateParts);
+  const parts = useStore(lazyComponents);
   return useStore(menu) && parts ? <parts.Menu {...props} /> : null;
 }
 
@@ -84,7 +84,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
   override componentDidCatch() {
     // The crash page is loaded lazily, so it may not be available yet.
-    const stop = lateParts.subscribe(() => {
+    const stop = lazyComponents.subscribe(() => {
       stop();
       this.forceUpdate();
     });
@@ -92,7 +92,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error, failed } = this.state;
     if (!failed) return this.props.children;
-    const parts = lateParts.get();
+    const parts = lazyComponents.get();
     return parts && <parts.Crash error={error} retry={() => this.setState({ error: undefined, failed: false })} />;
   }
 }

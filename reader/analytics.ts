@@ -6,7 +6,7 @@ import { place, shown } from './state/shown-page.ts';
 type Endpoint = NonNullable<SiteData['analytics']>;
 
 /** The number of milliseconds for which the address must remain unchanged before a view is counted. */
-const quiet = 400;
+const quietPeriod = 400;
 
 /**
  * Sends a page view for the current page, and after each change of path, query or hash, once the address has settled and the head belongs
@@ -36,7 +36,7 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
     cancelAnimationFrame(frame);
     timer = window.setTimeout(() => {
       frame = requestAnimationFrame(send);
-    }, quiet);
+    }, quietPeriod);
   };
   place.subscribe(scheduleView);
   scheduleView();

@@ -6,32 +6,32 @@
  * has one script, which is a script element of the document.
  */
 
-import { collectEarlyPresses } from './early-presses.ts';
-import { hold } from './navigation/hold.ts';
+import { collectEarlyClicks } from './early-presses.ts';
 import { decode } from './navigation/hrefs.ts';
+import { pinInView } from './navigation/pin-in-view.ts';
 import { collectEarlyKeys } from './search-keys.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { isOffline } from './state/offline.ts';
-import { keep, keys, recall } from './state/storage.ts';
+import { keys, readStored, writeStored } from './state/storage.ts';
 
 const html = document.documentElement;
 html.classList.add('js');
-collectEarlyPresses();
+collectEarlyClicks();
 
 followMoved();
-if (location.hash.length > 1) addEventListener('DOMContentLoaded', holdTarget, { once: true });
+if (location.hash.length > 1) addEventListener('DOMContentLoaded', pinTarget, { once: true });
 const { pathname } = location;
 addEventListener('popstate', loadOtherPage);
 
 const settings = colourSettings(html.dataset);
-if (!settings.choosable) keep(keys.theme, null);
-html.dataset.theme = chooseColour(settings, recall(keys.theme), matchMedia('(prefers-color-scheme: dark)').matches);
+if (!settings.isChoosable) writeStored(keys.theme, null);
+html.dataset.theme = chooseColour(settings, readStored(keys.theme), matchMedia('(prefers-color-scheme: dark)').matches);
 
 if (/[?&]q=[^&]/.test(location.search)) html.dataset.asked = '';
-if (recall(keys.rail) !== null) html.dataset.rail = '';
+if (readStored(keys.rail) !== null) html.dataset.rail = '';
 
 const announcement = html.dataset.announcement;
-if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
+if (announcement !== undefined && readStored(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
 
 /**
  * Redirects a visitor whose anchor has moved to another page, before the page is shown. Without scripts, the page has a link to the new
@@ -51,10 +51,10 @@ function followMoved(): void {
 /**
  * Keeps the target of the address in position, because the browser scrolls to it only once. After a reload, restores the position instead.
  */
-function holdTarget(): void {
+function pinTarget(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const target = document.getElementById(decode(location.hash.slice(1)));
-  if (target && visit && Reflect.get(visit, 'type') === 'navigate') hold(target);
+  if (target && visit && Reflect.get(visit, 'type') === 'navigate') pinInView(target);
 }
 
 /**
@@ -67,7 +67,7 @@ function loadOtherPage(): void {
 
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];
 /** The number of milliseconds after which the reader starts even if the page has not been painted, for example in a hidden tab. */
-const patience = 3000;
+const maxWait = 3000;
 if (!isOffline && html.dataset.reader !== undefined) startAfterPaint(html.dataset.reader.split(' '), html.dataset.site ?? '');
 
 /**
@@ -90,7 +90,7 @@ function startAfterPaint(scripts: string[], site: string): void {
   for (const type of firstInputs) addEventListener(type, startReader, { capture: true, passive: true });
   if (document.hidden) startReader();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startReader)));
-  setTimeout(startReader, patience);
+  setTimeout(startReader, maxWait);
 }
 
 function addHint(rel: 'preload' | 'modulepreload', address: string): void {

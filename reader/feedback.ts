@@ -30,7 +30,7 @@ function chooseAnswer(form: HTMLFormElement, button: Element): void {
 }
 
 /** The timeout of a request in milliseconds. */
-const patience = 15_000;
+const requestTimeout = 15_000;
 
 async function send(form: HTMLFormElement, address: string): Promise<void> {
   const answer = form.querySelector('.feedback-answer[aria-pressed="true"]')?.getAttribute('value');
@@ -48,7 +48,7 @@ async function send(form: HTMLFormElement, address: string): Promise<void> {
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(comment === '' ? facts : { ...facts, comment }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
     });
     showState(form, response.ok ? 'thanks' : 'failed');
   } catch {

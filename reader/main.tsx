@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 
 /** The messages with the site's own overrides. The code for overrides is loaded only if there are any. */
 async function ownMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
-  const { withTexts } = await import('../compiler/texts/own-texts.ts');
+  const { withOverrides: withTexts } = await import('../compiler/texts/message-overrides.ts');
   return withTexts(messages, texts, locale);
 }
 

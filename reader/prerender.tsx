@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { languageOf } from '../compiler/texts/language.ts';
-import { withTexts } from '../compiler/texts/own-texts.ts';
+import { withOverrides } from '../compiler/texts/message-overrides.ts';
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { Kept, Main, mainId } from './App.tsx';
+import { Main, mainId, StaticHtml } from './App.tsx';
 import { enGB } from './messages/en-GB.ts';
 import { languages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { bodyEnd } from './navigation/page-data.ts';
 
-export { bodyIn } from './navigation/page-data.ts';
+export { extractBody as bodyIn } from './navigation/page-data.ts';
 
 import { Bottom, Top } from './regions/Frame.tsx';
 import { Navbar } from './regions/Navbar.tsx';
@@ -55,9 +55,9 @@ export function renderInside({ site, page, branch }: PrerenderView): string {
   const parts = partsOf(site);
   const tree = branch ? renderBranch(branch, page.route, parts) : '';
   // If a page's data does not contain its text, the text is extracted from the document. An offline copy has no data at all.
-  const isCutOut = page.kind === 'api' || site.offline;
-  const own = { page: isCutOut ? { ...page, html: page.html + bodyEnd } : page, tree };
-  return kindsOfMany.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
+  const isInDocument = page.kind === 'api' || site.offline;
+  const own = { page: isInDocument ? { ...page, html: page.html + bodyEnd } : page, tree };
+  return numerousKinds.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
 }
 
 /**
@@ -74,15 +74,15 @@ function messagesOf(site: SiteData): Messages | undefined {
   const found = catalogues.get(language);
   if (!found && languages.has(language)) throw new Error(`A page was drawn before the texts of ${locale} were loaded.`);
   if (!texts) return found;
-  const own = ownMessages.get(site) ?? withTexts(found ?? enGB, texts, locale);
+  const own = ownMessages.get(site) ?? withOverrides(found ?? enGB, texts, locale);
   ownMessages.set(site, own);
   return own;
 }
 
 const ownMessages = new WeakMap<SiteData, Messages>();
 
-/** The kinds of pages that may be numerous on a site. */
-const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
+/** The page kinds that can occur many times on a site. */
+const numerousKinds: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
 
 /** The parts that all pages of a site share, rendered once per site. */
 type PrerenderParts = {
@@ -97,15 +97,15 @@ type PrerenderParts = {
 const partsBySite = new WeakMap<SiteData, PrerenderParts>();
 
 function partsOf(site: SiteData): PrerenderParts {
-  const known = partsBySite.get(site);
-  if (known) return known;
+  const cached = partsBySite.get(site);
+  if (cached) return cached;
   let drawn: ReturnType<PrerenderParts['frame']> | undefined;
   const parts: PrerenderParts = {
     frame: () => {
       drawn ??= {
-        top: renderKept('top', <Top site={site} mainId={mainId} />),
-        bareTop: renderKept('top', <Top site={site} mainId={mainId} isBare />),
-        bottom: renderKept('bottom', <Bottom site={site} />),
+        top: renderStatic('top', <Top site={site} mainId={mainId} />),
+        bareTop: renderStatic('top', <Top site={site} mainId={mainId} isBare />),
+        bottom: renderStatic('bottom', <Bottom site={site} />),
       };
       return drawn;
     },
@@ -118,8 +118,8 @@ function partsOf(site: SiteData): PrerenderParts {
   return parts;
 }
 
-function renderKept(place: 'top' | 'bottom', part: ReactElement): string {
-  return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
+function renderStatic(place: 'top' | 'bottom', part: ReactElement): string {
+  return renderToString(<StaticHtml place={place} html={{ __html: renderToString(part) }} />);
 }
 
 /** Renders the main part from the template for similar pages. Returns the same bytes as `renderMain`. */

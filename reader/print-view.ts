@@ -3,12 +3,12 @@
  * parsed, it shows the print button.
  */
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
-import { keys, recall } from './state/storage.ts';
+import { keys, readStored } from './state/storage.ts';
 
 const html = document.documentElement;
 html.dataset.theme = chooseColour(
   colourSettings(html.dataset),
-  recall(keys.theme),
+  readStored(keys.theme),
   matchMedia('(prefers-color-scheme: dark)').matches,
 );
 

@@ -1,4 +1,4 @@
-import { keys, recall } from './state/storage.ts';
+import { keys, readStored } from './state/storage.ts';
 
 /**
  * Collects keystrokes before the reader has started: after / or Ctrl+K, the prerendered field receives the typed text. Otherwise letters
@@ -14,13 +14,13 @@ export function collectEarlyKeys(): () => void {
  * Whether the key opens the search: Ctrl+K anywhere; / unless an editable element has the focus or the visitor has disabled the shortcut.
  */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
-  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && recall(keys.shortcut) !== 'off';
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && readStored(keys.shortcut) !== 'off';
   const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
   return !defaultPrevented && (isSlash || isCommand);
 }
 
 /** Returns, once, the text that was typed for the dialog of small screens before it existed; undefined if the search was not opened. */
-export function takeTyped(field: HTMLInputElement): string | undefined {
+export function takeTypedText(field: HTMLInputElement): string | undefined {
   if (field.dataset.waits === undefined) return undefined;
   delete field.dataset.waits;
   const typed = field.value;
@@ -47,7 +47,7 @@ function onKey(event: KeyboardEvent): void {
 function collect(event: KeyboardEvent, field: HTMLInputElement): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return;
-  if (key === 'Escape' || key === 'Tab') takeTyped(field);
+  if (key === 'Escape' || key === 'Tab') takeTypedText(field);
   else if (key === 'Backspace') field.value = field.value.replace(/.$/su, '');
   else if (/^.$/su.test(key)) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { attachArticle, enhance } from './article/enhance.ts';
 import { announceButtons } from './early-presses.ts';
-import { listen } from './navigation/link-clicks.ts';
+import { attachNavigation } from './navigation/link-clicks.ts';
 import { cachePage, loadSidebar } from './navigation/page-data.ts';
 import { prefetchInView, prefetchOnIntent } from './navigation/prefetch.ts';
 import { Crash } from './regions/Crash.tsx';
@@ -11,7 +11,7 @@ import { LiveTree } from './regions/LiveTree.tsx';
 import { MobileMenu } from './regions/MobileMenu.tsx';
 import { loadScreen } from './screens/load.ts';
 import { followColour } from './state/colour-store.ts';
-import { drawn, lateParts, shown } from './state/shown-page.ts';
+import { drawn, lazyComponents, shown } from './state/shown-page.ts';
 import { rememberVisit } from './state/visited.ts';
 import { followRail, isDesktop } from './state/window.ts';
 import { followDevServer } from './watch/dev-server.ts';
@@ -23,9 +23,9 @@ import { followDevServer } from './watch/dev-server.ts';
 export function wakeUp(page: PageData, site: SiteData): void {
   const { baseUrl } = site;
   document.documentElement.dataset.awake = '';
-  lateParts.set({ Tree: LiveTree, Menu: MobileMenu, Crash });
+  lazyComponents.set({ Tree: LiveTree, Menu: MobileMenu, Crash });
   cacheServedPage(page);
-  listen();
+  attachNavigation();
   attachArticle();
   attachFrame();
   followColour();
@@ -56,12 +56,12 @@ function cacheServedPage(page: PageData): void {
   if (isWhole) cachePage({ ...page, html, ...(front === undefined ? {} : { front }) });
 }
 
-let takeBack: (() => void) | undefined;
+let stopEnhancing: (() => void) | undefined;
 
 function enhanceMain(baseUrl: string): void {
-  takeBack?.();
+  stopEnhancing?.();
   const main = document.querySelector('main');
-  takeBack = main ? enhance(main) : undefined;
+  stopEnhancing = main ? enhance(main) : undefined;
   prefetchInView(baseUrl);
 }
 

@@ -36,7 +36,7 @@ export async function compileToObject(
   refusePlace(project, site, path);
   await loadLanguages(site.search.languages);
   const { createPageCache } = await import('../workers/page-cache.ts');
-  const cache = createPageCache(toPageSettings(project, site, { keepsOutward: false, prints: true }).setup);
+  const cache = createPageCache(toPageSettings(project, site, { recordsExternalLinks: false, hasFingerprints: true }).setup);
   const analyse = createTextAnalyser(site.search.languages);
   const draft = draftObject(path);
   try {

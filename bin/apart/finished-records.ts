@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { extractMarks, type OpenText } from '../../compiler/5-outputs/open-pages.ts';
+import { extractPlaceholders, type OpenText } from '../../compiler/5-outputs/open-pages.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, parseJson, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Audience, Output } from '../../compiler/model.ts';
@@ -50,15 +50,15 @@ export function writeFinished(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.finished), '');
 }
 
-/** Adds the files of a page and returns their location: a line of JSON with their lengths and marks, then the files. */
+/** Adds the files of a page and returns their location: a line of JSON with their lengths and placeholders, then the files. */
 export function addFiles(writer: RecordWriter, files: readonly string[]): RecordPlace {
-  const texts = files.map(extractMarks);
-  const head: RecordHead = texts.map(({ bytes, marks }) => [bytes.length, ...marks]);
+  const texts = files.map(extractPlaceholders);
+  const head: RecordHead = texts.map(({ bytes, placeholders }) => [bytes.length, ...placeholders]);
   return writer.put(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(({ bytes }) => bytes)]));
 }
 
-/** The length and the marks of each file. */
-type RecordHead = [length: number, ...marks: (number | string)[]][];
+/** The length and the placeholders of each file. */
+type RecordHead = [length: number, ...placeholders: (number | string)[]][];
 
 /** Adds an index and returns its entry in the table. Small files share a record, because there are many. */
 export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: Index): FinishedIndex {
@@ -129,10 +129,10 @@ export function openFinished(objects: ObjectPlaces): {
       if (!record) return undefined;
       let at = record.indexOf(newline) + 1;
       const head = parseJson(record.toString('utf8', 0, at), isRecordHead);
-      return head?.map(([length, ...marks]) => {
+      return head?.map(([length, ...placeholders]) => {
         const bytes = record.subarray(at, at + length);
         at += length;
-        return { bytes, marks };
+        return { bytes, placeholders };
       });
     },
     indexes: (area) => parseJson(recordsOf(area)?.read(indexesName) ?? '', areFinishedIndexes) ?? [],

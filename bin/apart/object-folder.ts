@@ -88,8 +88,8 @@ export function describeObject(
     if (!sum) throw new MachineFault(`${join(folder, name)} could not be written.`);
     parts[name] = sum;
   }
-  const whole: ObjectFacts = { quire: 'object', format: 1, tool: toolId(), ...facts, parts };
-  const text = JSON.stringify(whole);
+  const description: ObjectFacts = { quire: 'object', format: 1, tool: toolId(), ...facts, parts };
+  const text = JSON.stringify(description);
   replaceFile(join(folder, objectParts.facts), `${text}\n${checksum(text)}\n`);
 }
 

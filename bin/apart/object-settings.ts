@@ -1,4 +1,4 @@
-import { homeOf } from '../../compiler/addresses/outward.ts';
+import { siteUrlOf } from '../../compiler/addresses/site-url.ts';
 import { areaRoots } from '../../compiler/areas/area-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { hash } from '../cache/cache.ts';
@@ -14,7 +14,7 @@ export function objectSettings(site: Site, area: Area): string {
   const { enabled, languages } = search;
   return hash(
     JSON.stringify([
-      { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
+      { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: siteUrlOf(site) },
       { enabled, languages, exclude: exclude.map(({ pattern }) => pattern) },
       { roots: audience === 'public' ? areaRoots(site) : undefined },
       {

@@ -56,7 +56,7 @@ export const openSite: typeof Api.openSite = (options) =>
   run(options, noPages, async (requested, watcher) => {
     const project = openProject(requested);
     const baseline = openBaseline(requested, project.root);
-    const { value, part: site = value, diagnostics } = readSite(project, requested);
+    const { value, validPart: site = value, diagnostics } = readSite(project, requested);
     if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, more: noPages() };
     const { compilation, pool, remember } = await compileSite(project, site, { options: requested, watcher });
     remember();
@@ -75,9 +75,9 @@ export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', por
     const [{ openMock }, { startMock }] = await Promise.all([import('../mock/open-mock.ts'), import('../mock/serve-mock.ts')]);
     const { mock: found, diagnostics } = openMock({ ...options, root, seed }, Date.now());
     if (!found) throw new UsageFault(diagnostics.map(toFaultLine).join('\n'));
-    const [least, most] = typeof latency === 'number' ? [latency, latency] : (latency ?? [0, 0]);
+    const [min, max] = typeof latency === 'number' ? [latency, latency] : (latency ?? [0, 0]);
     const { record, onExchange, host } = options;
-    const range = latency === undefined ? undefined : { least, most };
+    const range = latency === undefined ? undefined : { least: min, most: max };
     const warn = (error: unknown): void => void process.emitWarning(toRefusal(error).message);
     const { origin, close, inbox, reset, advance } = await startMock(
       { open: found.open, seed, latency: range, record, clock: Date.now, onExchange },

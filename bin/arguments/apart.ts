@@ -76,6 +76,6 @@ export function addInterface({ program, context, run }: Commands): void {
 }
 
 /** Collects the values of an option that may be repeated. */
-function toList(writtenText: string, before: string[]): string[] {
-  return [...before, toFilled('--interfaces')(writtenText)];
+function toList(value: string, before: string[]): string[] {
+  return [...before, toFilled('--interfaces')(value)];
 }

@@ -9,7 +9,7 @@ import {
   optionUnknown,
   valueMissing,
 } from '../../compiler/diagnostics/commands.ts';
-import { isDataName } from '../../compiler/openapi/document/detection.ts';
+import { hasDataExtension } from '../../compiler/openapi/document/detection.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions, type MaxRemoved } from '../options.ts';
@@ -63,9 +63,9 @@ export function addListenOptions(command: Command, defaultPort: number): Command
 export const whatIsBuilt = 'a folder of Markdown, with or without docs.config.json, or an OpenAPI document';
 
 /** An option that accepts one of a few words. */
-export function toChoice(flags: string, description: string, knownNames: readonly string[]): Option {
+export function toChoice(flags: string, description: string, names: readonly string[]): Option {
   const option = new Option(flags, description);
-  return option.argParser(toChosen(option.long ?? flags, knownNames));
+  return option.argParser(toChosen(option.long ?? flags, names));
 }
 
 /** The examples at the end of a command's help. */
@@ -79,99 +79,101 @@ export function toSecret(flags: string, variable: string, description: string): 
 }
 
 /** Returns a parser for an option that accepts one of a few words. It throws a Refusal that suggests the nearest one. */
-export function toChosen(option: string, knownNames: readonly string[]): (writtenText: string) => string {
-  return (writtenText) => {
-    if (knownNames.includes(writtenText)) return writtenText;
+export function toChosen(option: string, names: readonly string[]): (value: string) => string {
+  return (value) => {
+    if (names.includes(value)) return value;
     throw new Refusal(
-      optionInvalid(nowhere, { option, writtenText, expected: `one of ${knownNames.join(', ')}`, knownNames }),
+      optionInvalid(nowhere, { option, source: value, expected: `one of ${names.join(', ')}`, allowed: names }),
       2,
     );
   };
 }
 
 /** Returns a parser for an integer. It throws a Refusal if the argument is not an integer, or out of bounds. */
-export function toNumber(option: string, least: number, most: number): (writtenText: string) => number {
-  return (writtenText) => {
-    const number = Number(writtenText);
-    if (/^\d+$/.test(writtenText) && number >= least && number <= most) return number;
-    const expected = most === 1e9 ? `an integer of ${least} or more` : `an integer from ${least} to ${most}`;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText, expected }), 2);
+export function toNumber(option: string, min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    const expected = max === 1e9 ? `an integer of ${min} or more` : `an integer from ${min} to ${max}`;
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected }), 2);
   };
 }
 
 /** Returns a parser for a number or a range, such as 100-400. It throws a Refusal for anything else. */
-export function toRange(option: string, most: number): (writtenText: string) => { least: number; most: number } {
-  return (writtenText) => {
-    const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(writtenText) ?? [];
+export function toRange(option: string, max: number): (value: string) => { least: number; most: number } {
+  return (value) => {
+    const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(value) ?? [];
     const range = { least: Number(from), most: Number(to) };
-    if (from !== undefined && range.least <= range.most && range.most <= most) return range;
-    const expected = `an integer from 0 to ${most}, or a range such as 100-400`;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText, expected }), 2);
+    if (from !== undefined && range.least <= range.most && range.most <= max) return range;
+    const expected = `an integer from 0 to ${max}, or a range such as 100-400`;
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected }), 2);
   };
 }
 
 /** Returns a parser for a number of pages or a percentage, such as 5%. It throws a Refusal for anything else. */
-export function toMaxRemoved(option: string): (writtenText: string) => MaxRemoved {
-  return (writtenText) => {
-    const [, number, percent] = /^(\d{1,9}(?:\.\d+)?)(%?)$/.exec(writtenText) ?? [];
+export function toMaxRemoved(option: string): (value: string) => MaxRemoved {
+  return (value) => {
+    const [, number, percent] = /^(\d{1,9}(?:\.\d+)?)(%?)$/.exec(value) ?? [];
     if (percent === '%' && Number(number) <= 100) return { percent: Number(number) };
     if (percent === '' && Number.isInteger(Number(number))) return { count: Number(number) };
     throw new Refusal(
-      optionInvalid(nowhere, { option, writtenText, expected: 'a number of pages, or a percentage such as 5%' }),
+      optionInvalid(nowhere, { option, source: value, expected: 'a number of pages, or a percentage such as 5%' }),
       2,
     );
   };
 }
 
 /** Returns a parser for a nonempty string. It throws a Refusal if the string is empty. */
-export function toFilled(option: string): (writtenText: string) => string {
-  return (writtenText) => {
-    if (writtenText !== '') return writtenText;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText, expected: 'any text' }), 2);
+export function toFilled(option: string): (value: string) => string {
+  return (value) => {
+    if (value !== '') return value;
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected: 'at least one character' }), 2);
   };
 }
 
 /** Returns a parser for a day, such as 2026-03-01. It throws a Refusal for anything else. */
-export function toDay(option: string): (writtenText: string) => string {
-  return (writtenText) => {
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(writtenText) ? new Date(`${writtenText}T00:00:00Z`) : undefined;
-    if (day && day.toString() !== 'Invalid Date' && day.toISOString().startsWith(writtenText)) return writtenText;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText, expected: 'a date such as 2026-03-01' }), 2);
+export function toDay(option: string): (value: string) => string {
+  return (value) => {
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+    if (day && day.toString() !== 'Invalid Date' && day.toISOString().startsWith(value)) return value;
+    throw new Refusal(optionInvalid(nowhere, { option, source: value, expected: 'a date such as 2026-03-01' }), 2);
   };
 }
 
 /** Returns a parser for the path of a URL. It throws a Refusal if the argument contains a host, a query, or `..`. */
-export function toAddressPath(option: string): (writtenText: string) => string {
-  return (writtenText) => {
-    if (writtenText !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(writtenText)) return writtenText;
-    throw new Refusal(optionInvalid(nowhere, { option, writtenText, expected: 'a path such as /handbook/, without a host' }), 2);
+export function toAddressPath(option: string): (value: string) => string {
+  return (value) => {
+    if (value !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(value)) return value;
+    throw new Refusal(
+      optionInvalid(nowhere, { option, source: value, expected: 'a path such as /handbook/, without a host' }),
+      2,
+    );
   };
 }
 
 /** Converts commander's errors to Refusals with our own messages. Rethrows others, including help and version. */
 export function throwRefusal(error: CommanderError, command: Command): void {
-  const writtenText = firstMatch(/'([^']*)'/, error.message, 1);
+  const value = firstMatch(/'([^']*)'/, error.message, 1);
   const name = pathOf(command);
-  const knownNames = [...command.options.flatMap(({ long }) => long ?? []), '--help'];
+  const names = [...command.options.flatMap(({ long }) => long ?? []), '--help'];
   const words = command.args.slice(command.registeredArguments.length);
   if (error.code === 'commander.unknownCommand')
     throw new Refusal(
       commandUnknown(nowhere, {
         parent: name,
-        writtenText,
-        knownNames: command.commands.map((each) => each.name()),
-        isThere: !command.parent && isThere(writtenText),
+        source: value,
+        allowed: command.commands.map((each) => each.name()),
+        isThere: !command.parent && isThere(value),
       }),
       2,
     );
   if (error.code === 'commander.unknownOption')
-    throw new Refusal(optionUnknown(nowhere, { command: name, writtenText, knownNames }), 2);
+    throw new Refusal(optionUnknown(nowhere, { command: name, source: value, allowed: names }), 2);
   if (error.code === 'commander.optionMissingArgument')
-    throw new Refusal(valueMissing(nowhere, { option: writtenText.replace(/ .*/, '') }), 2);
+    throw new Refusal(valueMissing(nowhere, { option: value.replace(/ .*/, '') }), 2);
   if (error.code === 'commander.excessArguments') throw new Refusal(argumentsTooMany(nowhere, { command: name, words }), 2);
-  const lacking =
-    error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === writtenText);
-  if (lacking) throw new Refusal(argumentMissing(nowhere, { command: name, name: writtenText, about: lacking.description }), 2);
+  const lacking = error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === value);
+  if (lacking) throw new Refusal(argumentMissing(nowhere, { command: name, name: value, about: lacking.description }), 2);
   throw error;
 }
 
@@ -181,21 +183,14 @@ function pathOf(command: Command): string {
 }
 
 /** Refuses `docs help WORD` if the word is not a command. */
-export function refuseHelp([first, writtenText]: readonly string[], program: Command): void {
-  const knownNames = program.commands.map((each) => each.name());
-  if (
-    first !== 'help' ||
-    writtenText === undefined ||
-    writtenText.startsWith('-') ||
-    knownNames.includes(writtenText) ||
-    writtenText === 'help'
-  )
-    return;
-  throw new Refusal(commandUnknown(nowhere, { parent: 'docs', writtenText, knownNames, isThere: false }), 2);
+export function refuseHelp([first, value]: readonly string[], program: Command): void {
+  const names = program.commands.map((each) => each.name());
+  if (first !== 'help' || value === undefined || value.startsWith('-') || names.includes(value) || value === 'help') return;
+  throw new Refusal(commandUnknown(nowhere, { parent: 'docs', source: value, allowed: names, isThere: false }), 2);
 }
 
 /** Whether a word that was parsed as a command is an existing folder or document. */
-function isThere(writtenText: string): boolean {
-  const stats = statSync(writtenText, { throwIfNoEntry: false });
-  return stats !== undefined && (stats.isDirectory() || isDataName(writtenText));
+function isThere(value: string): boolean {
+  const stats = statSync(value, { throwIfNoEntry: false });
+  return stats !== undefined && (stats.isDirectory() || hasDataExtension(value));
 }

@@ -29,7 +29,7 @@ export type RecordedSite = {
  * release that omits pages is not compared, because it deliberately publishes other addresses.
  */
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
-  if (site.without.length > 0) return [];
+  if (site.omittedTags.length > 0) return [];
   const { publicSite, restrictedSite, translations } = compilation;
   const languages = toParts(translations).map(({ linked, folder }): LocalizedGraph => ({ linked, folder }));
   const sites = [toRecorded(project, 'public', [{ linked: publicSite, folder: '' }, ...languages])];
@@ -66,8 +66,8 @@ export async function checkAddresses(
   const isGone = compared.some(({ changes }) => changes.removed.length > 0);
   const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
   return compared.flatMap(({ audience, file, wrong, changes }) => {
-    const whole = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
-    return [...wrong, ...toDiagnostics(whole ? changesOf(whole) : changes, file)];
+    const compiled = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
+    return [...wrong, ...toDiagnostics(compiled ? changesOf(compiled) : changes, file)];
   });
 }
 

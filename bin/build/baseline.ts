@@ -52,14 +52,13 @@ export function openRecorder(options: BaselineOptions, root: string): Baseline |
 
 function pathOf({ baseline }: BaselineOptions, root: string): string | undefined {
   if (baseline !== undefined) return baseline === false ? undefined : baseline;
-  const usual = join(root, baselineName);
-  return existsSync(usual) ? relative(process.cwd(), usual) : undefined;
+  const defaultPath = join(root, baselineName);
+  return existsSync(defaultPath) ? relative(process.cwd(), defaultPath) : undefined;
 }
 
 function readFrom(named: string, root: string): Baseline {
   const path = resolve(named);
-  if (!existsSync(path))
-    throw new Refusal(optionInvalid(nowhere, { option: '--baseline', writtenText: named, expected: missing }), 2);
+  if (!existsSync(path)) throw new Refusal(optionInvalid(nowhere, { option: '--baseline', source: named, expected: missing }), 2);
   const file = relative(root, path).split(sep).join('/');
   const { value, diagnostics } = readBaseline({ file, text: readFileSync(path, 'utf8') });
   const at: Place = { file, line: 1, column: 1 };

@@ -1,5 +1,5 @@
 import type { Site } from '../../compiler/model.ts';
-import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
+import { unhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
@@ -33,7 +33,7 @@ export async function build(
   const baseline = ownBaseline ?? openBaseline(options, project.root);
   const last = await openLastBuild(project, options, { watcher, objects: objects?.settings });
   if (last.current) return withoutBaseline(last.current, baseline);
-  const { value, part: site = value, diagnostics } = readSite(project, options);
+  const { value, validPart: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   return buildSite(site, { project: last.project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
 }
@@ -53,7 +53,7 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const found = await findInSite(project, site, compiled, { options, watcher, jobs, known: last.known });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...found.diagnostics];
     const pages = pageCount(compilation);
-    const uncoloured = uncolouredLanguages(graphsOf(compilation));
+    const uncoloured = unhighlightedLanguages(graphsOf(compilation));
     const { leftOut } = compilation.sources;
     const generated = generatedPages(compilation);
     const everything = [...diagnostics, ...found.changes];

@@ -2,7 +2,7 @@ import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationDiagnostics } from '../../compiler/queries/translation-states.ts';
-import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
+import { unhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Network } from '../external/external-request.ts';
 import type { CheckOptions } from '../options.ts';
@@ -31,7 +31,7 @@ export async function check(options: CheckOptions, outside: CheckServices): Prom
 export async function findAll(project: Project, options: CheckOptions, outside: CheckServices): Promise<Outcome> {
   const { watcher } = outside;
   const { external: isExternal = false } = options;
-  const { value, part: site = value, diagnostics } = readSite(project, { ...options, checked: true });
+  const { value, validPart: site = value, diagnostics } = readSite(project, { ...options, checked: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const compiled = await compileSite(project, site, { options, watcher, indexed: isTested(project.searchTests, site) });
   const { compilation, pool, remember } = compiled;
@@ -51,7 +51,7 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
       project,
       diagnostics: [...diagnostics, ...compilation.diagnostics, ...found, ...applyLevels(ofLinks, site)],
       pages: pageCount(compilation),
-      uncoloured: uncolouredLanguages(graphsOf(compilation)),
+      uncoloured: unhighlightedLanguages(graphsOf(compilation)),
       fatal: !value,
       leftOut: compilation.sources.leftOut,
     };

@@ -46,7 +46,7 @@ export async function compileSite(
   },
 ): Promise<CompiledSite> {
   const { options, watcher } = task;
-  const needs = { keepsOutward: options.external ?? false, prints: task.printed ?? false };
+  const needs = { recordsExternalLinks: options.external ?? false, hasFingerprints: task.printed ?? false };
   const opened = await openSitePool(project, site, {
     needs,
     isCached: options.cache,
@@ -70,7 +70,8 @@ export async function compileSite(
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
-    if (isStored && compilation.renewed.length > memo.facts.size * fewRenewed) writeFacts(project, needs, settings, memo.facts);
+    if (isStored && compilation.changedFiles.length > memo.facts.size * fewRenewed)
+      writeFacts(project, needs, settings, memo.facts);
   };
   return { compilation, pool, memo, settings, store, remember };
 }
@@ -92,7 +93,7 @@ export async function compileWithPrints(
 
 /** Plans the site without linking it, using the pages of `memo`. */
 export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<SiteOutline> {
-  const needs = { keepsOutward: false, prints: true };
+  const needs = { recordsExternalLinks: false, hasFingerprints: true };
   const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });
   const { world } = project;
   const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);

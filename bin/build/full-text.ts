@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fullTextHead, fullTextPages, splitFullText } from '../../compiler/5-outputs/llms-files.ts';
-import { below } from '../../compiler/addresses/addresses.ts';
+import { routeBelow } from '../../compiler/addresses/addresses.ts';
 import type { LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { hash } from '../cache/cache.ts';
 import { inFolder, type OutputTarget } from '../output/writer.ts';
@@ -32,7 +32,7 @@ export function openFullText(
   { keyOf, target }: { keyOf: (name: string) => string | undefined; target: Pick<OutputTarget, 'stage' | 'folder'> },
 ): { key: string; make: () => Output[] } {
   const read = (name: string): string => {
-    const file = below(name, 'index.md');
+    const file = routeBelow(name, 'index.md');
     return readFileSync(existsSync(target.stage + file) ? target.stage + file : target.folder + file, 'utf8');
   };
   return {

@@ -1,7 +1,7 @@
 /** Compares the inputs of the last build into a folder with the current ones. */
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { LeftOut, Site } from '../../compiler/model.ts';
+import type { IgnoredPath, Site } from '../../compiler/model.ts';
 import type { ListedFile, Listing, World } from '../../compiler/world.ts';
 import { type BuildManifest, fingerprintOf, readBuildManifest } from '../cache/build-manifest.ts';
 import { hash, toolId } from '../cache/cache.ts';
@@ -88,7 +88,7 @@ export function factsOf(
 export async function listSources(
   { world }: Project,
   { listing, included }: BuildManifest,
-): Promise<{ listed: ListedFile[]; stamps: Map<string, string>; leftOut: LeftOut[] }> {
+): Promise<{ listed: ListedFile[]; stamps: Map<string, string>; leftOut: IgnoredPath[] }> {
   const listed = await world.list(listing);
   const found = listed.filter(({ leftOut }) => leftOut === undefined);
   const stamps = new Map([

@@ -1,5 +1,5 @@
-import type { Diagnostic, LeftOut, LinkedPage } from '../../compiler/model.ts';
-import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
+import type { Diagnostic, IgnoredPath, LinkedPage } from '../../compiler/model.ts';
+import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
 import type { Project } from '../disk/project.ts';
 import type { FixResult } from '../edits/fix.ts';
 import type { Baseline, SplitFindings } from './baseline.ts';
@@ -17,9 +17,9 @@ export type Outcome = {
   /** The number of generated pages, by kind. Absent if nothing was compiled. */
   generated?: ReadonlyMap<LinkedPage['kind'], number>;
   /** Languages of code blocks without highlighting. */
-  uncoloured?: readonly UncolouredLanguage[];
+  uncoloured?: readonly UnhighlightedLanguage[];
   fatal: boolean;
-  leftOut?: LeftOut[];
+  leftOut?: IgnoredPath[];
   baseline?: SplitFindings;
   fixed?: FixResult;
 };

@@ -126,7 +126,7 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
   if (!site.offline) return undefined;
   return {
     prefix: restrictedPrefix(site),
-    whole: site.offline.whole,
+    includesRestricted: site.offline.whole,
     languages: otherLocales(site).map(({ path }) => `${path}/`),
     published: { url: site.url, baseUrl: site.offline.baseUrl },
   };
@@ -191,7 +191,12 @@ function addSite(
   for (const [path, output] of placed) plan.others.set(path, output);
   const prints = toPrintViewParts(site, linked).map((parts): PrintPlan => {
     const own = parts.view.pages.map((route) => routeInFolder(route, folder));
-    return { parts, names: own, base: hash(base + JSON.stringify([{ ...parts, pages: [] }, theme?.ofPages])), ...languageOption };
+    return {
+      parts,
+      names: own,
+      base: hash(base + JSON.stringify([{ ...parts, pages: [] }, theme?.pageStyles])),
+      ...languageOption,
+    };
   });
   plan.prints.push(...prints);
   const feeds = toFeedPlans(part);

@@ -4,7 +4,7 @@ import { recallFacts, writeFacts } from '../cache/stored-facts.ts';
 import type { Project } from '../disk/project.ts';
 import { isRecorded, toPageSettings } from './site-pool.ts';
 
-const printed = { keepsOutward: false, prints: true };
+const printed = { recordsExternalLinks: false, hasFingerprints: true };
 
 /** The stored facts about the pages of a site with recorded addresses, with their fingerprints. */
 export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
@@ -22,7 +22,7 @@ export function rememberFacts(project: Project, site: Site, facts: Memo['facts']
   });
   for (const [needs, own] of [
     [printed, facts],
-    [{ ...printed, prints: false }, bare],
+    [{ ...printed, hasFingerprints: false }, bare],
   ] as const)
     writeFacts(project, needs, toPageSettings(project, site, needs).settings, own);
 }

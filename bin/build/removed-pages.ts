@@ -61,6 +61,6 @@ function isOnDisk({ root, mounts }: Project, source: string): boolean {
   return place !== undefined && existsSync(place);
 }
 
-function isMore(count: number, total: number, most: MaxRemoved): boolean {
-  return 'percent' in most ? count * 100 > total * most.percent : count > most.count;
+function isMore(count: number, total: number, max: MaxRemoved): boolean {
+  return 'percent' in max ? count * 100 > total * max.percent : count > max.count;
 }

@@ -21,9 +21,9 @@ export function createAppender(write: (bytes: Uint8Array) => void): Appender {
   };
   return {
     append: (piece) => {
-      const most = typeof piece === 'string' ? piece.length * 3 : piece.length;
-      if (used + most > maxWaiting) flushPending();
-      if (most > maxWaiting) {
+      const max = typeof piece === 'string' ? piece.length * 3 : piece.length;
+      if (used + max > maxWaiting) flushPending();
+      if (max > maxWaiting) {
         const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         write(bytes);
         return bytes;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDiagnostic } from '../../compiler/cache/stored-shapes.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, oneOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
+import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Project } from '../disk/project.ts';
@@ -35,7 +35,7 @@ export type BuildManifest = {
   /** The retained files of earlier builds; absent if an older version of Quire wrote the manifest. */
   earlier?: EarlierBuilds;
   pages: number;
-  uncoloured: readonly UncolouredLanguage[];
+  uncoloured: readonly UnhighlightedLanguage[];
   /** Diagnostics that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];
   units: UnitTable;

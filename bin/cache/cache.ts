@@ -188,8 +188,8 @@ export function partialOf(file: string): string {
 function writeParts(path: string, parts: readonly Uint8Array[]): void {
   const file = openSync(path, 'w');
   try {
-    const whole = parts.reduce((sum, { length }) => sum + length, 0);
-    if (writevSync(file, parts) < whole) throw new Error('The disk took a part of it.');
+    const total = parts.reduce((sum, { length }) => sum + length, 0);
+    if (writevSync(file, parts) < total) throw new Error('The disk took a part of it.');
   } finally {
     closeSync(file);
   }

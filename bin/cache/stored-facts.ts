@@ -35,6 +35,6 @@ function* toJson(settings: string, facts: Iterable<[string, Fact]>): Generator<s
 }
 
 /** Facts that only a few commands need are in a separate file. */
-function fileOf({ cache }: Project, { keepsOutward, prints }: PageNeeds): string {
-  return join(cache, `pages${keepsOutward ? '-external' : ''}${prints ? '-printed' : ''}.json`);
+function fileOf({ cache }: Project, { recordsExternalLinks, hasFingerprints }: PageNeeds): string {
+  return join(cache, `pages${recordsExternalLinks ? '-external' : ''}${hasFingerprints ? '-printed' : ''}.json`);
 }

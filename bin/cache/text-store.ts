@@ -42,10 +42,10 @@ export function createTextStore(folder?: string, inMemory = maxInMemory): (text:
   };
   return (text) => {
     const encoding = beyondLatin1.test(text) ? 'utf16le' : 'latin1';
-    const most = text.length * (encoding === 'latin1' ? 1 : 2);
-    if (!block.bytes || end + most > block.bytes.length) {
+    const max = text.length * (encoding === 'latin1' ? 1 : 2);
+    if (!block.bytes || end + max > block.bytes.length) {
       const free = finish(block);
-      const bytes = free && free.length >= most ? free : Buffer.allocUnsafeSlow(Math.max(bytesOfBlock, most));
+      const bytes = free && free.length >= max ? free : Buffer.allocUnsafeSlow(Math.max(bytesOfBlock, max));
       block = { bytes, at: 0 };
       end = 0;
     }

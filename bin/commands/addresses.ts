@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addressFiles } from '../../compiler/files/root-files.ts';
-import { addressOf, type GoneAddress } from '../../compiler/queries/addresses/compare-addresses.ts';
-import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
+import { addressOf, type RemovedAddress } from '../../compiler/queries/addresses/compare-addresses.ts';
+import { toNewPlace } from '../../compiler/queries/addresses/new-locations.ts';
 import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../build/address-lock.ts';
 import { compileWithPrints } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
@@ -38,7 +38,7 @@ async function compare(options: AddressesOptions, context: Context, edits: Edits
   const compilation = await compileWithPrints(project, site, task).finally(() => progress.end());
   const sites = openAddresses(project, site, compilation);
   const wrong = sites.flatMap(({ read }) => read()?.diagnostics ?? []);
-  const isLost = sites.some(({ read }) => read()?.isWhole === false);
+  const isLost = sites.some(({ read }) => read()?.isComplete === false);
   if (wrong.length > 0 && (isLost || !edits)) return printFindings(wrong);
   if (!edits) return list(sites, context, options.json);
   const errors = compilation.diagnostics.filter(({ severity }) => severity === 'error');
@@ -73,11 +73,11 @@ function summarizeAddresses(removed: number, fresh: number): string {
   return `${countAddresses(removed)} missing, ${fresh} new.`;
 }
 
-function placeOf(removed: GoneAddress): { place?: { address: string; because: string; remedy: string } } {
+function placeOf(removed: RemovedAddress): { place?: { address: string; because: string; remedy: string } } {
   return removed.found ? { place: toNewPlace(removed, removed.found) } : {};
 }
 
-function describe(removed: GoneAddress): string {
+function describe(removed: RemovedAddress): string {
   const { place } = placeOf(removed);
   return place ? `  probably moved to ${place.address}: ${place.because}` : '';
 }

@@ -24,17 +24,17 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
   try {
     const isFirst = !existsSync(openProject(options).out);
     const outcome = await build(options, progress, context);
-    const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
-    const differing = options.verify && whole ? await verify(options, progress) : [];
+    const isValid = !outcome.diagnostics.some(({ severity }) => severity === 'error');
+    const differing = options.verify && isValid ? await verify(options, progress) : [];
     if (differing.length > 0) outcome.diagnostics.push(outputsDiffer(nowhere, { paths: differing }));
     progress.end();
     const out = relative(process.cwd(), outcome.project.out) || '.';
-    const done = whole
+    const done = isValid
       ? `Wrote ${out}${options.verify && differing.length === 0 ? ', and the same bytes a second time' : ''}`
       : 'Wrote nothing';
     const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done });
     // Users who build again have read it, and docs serve prints the address of this checkout's manual.
-    if (whole && isFirst && !options.quiet && !hasManual(outcome.project.out)) nameManual(context);
+    if (isValid && isFirst && !options.quiet && !hasManual(outcome.project.out)) nameManual(context);
     return differing.length > 0 ? 4 : status;
   } finally {
     progress.end();

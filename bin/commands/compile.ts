@@ -24,7 +24,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
   const progress = withTimings(openProgress(context, compileOptions), context);
   try {
     const project = openProject({ root: options.root, jobs: 1 });
-    const { value, part: site = value, diagnostics } = readSite(project, options);
+    const { value, validPart: site = value, diagnostics } = readSite(project, options);
     const durationMs = (): number => context.now() - start;
     if (!site || !value)
       return printOutcome({ project, diagnostics, pages: 0, fatal: true }, compileOptions, { context, durationMs: durationMs() });
@@ -61,7 +61,7 @@ function writeDepfile(
 /** Returns the area with this id. Throws a Refusal if it does not exist or cannot be compiled independently. */
 function chosenArea({ areas }: Site, id: string): Area {
   const area = areas.find((each) => each.id === id);
-  if (!area) throw new Refusal(areaUnknown(nowhere, { writtenText: id, knownNames: areas.map((each) => each.id) }), 2);
+  if (!area) throw new Refusal(areaUnknown(nowhere, { source: id, allowed: areas.map((each) => each.id) }), 2);
   if ((area.version?.folder ?? area.path) === '') throw new Refusal(areaNotApart(nowhere, { area: id }), 2);
   return area;
 }

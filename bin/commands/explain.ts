@@ -14,8 +14,7 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
     return 0;
   }
   const found = explain(code);
-  if (!found)
-    throw new Refusal(codeUnknown(nowhere, { writtenText: code, knownNames: allExplanations().map((each) => each.code) }), 2);
+  if (!found) throw new Refusal(codeUnknown(nowhere, { source: code, allowed: allExplanations().map((each) => each.code) }), 2);
   const { severity, title, meaning, example, fixed } = found;
   const paragraphs = meaning.split(/\n{2,}/).map((paragraph) => wrap(paragraph));
   const parts = [

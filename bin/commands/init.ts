@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { defaults } from '../arguments/command-options.ts';
@@ -157,16 +157,16 @@ function recipeStepsOf(
 }
 
 /** Throws a UsageFault if `--url` isn't the address of a site. */
-function readAddress(writtenText: string | undefined): Address {
-  const read = toAddress(writtenText);
+function readAddress(value: string | undefined): Address {
+  const read = toAddress(value);
   if (typeof read === 'string')
-    throw new UsageFault(`${writtenText} is not the address of a site. Pass one such as --url https://docs.example.com.`);
+    throw new UsageFault(`${value} is not the address of a site. Pass one such as --url https://docs.example.com.`);
   return read;
 }
 
 /** Throws a UsageFault if a code is not a language code. */
-function readLanguages(writtenText: string | undefined): readonly string[] {
-  const read = toLanguages(writtenText ?? 'en');
+function readLanguages(value: string | undefined): readonly string[] {
+  const read = toLanguages(value ?? 'en');
   if (typeof read === 'string') throw new UsageFault(read);
   return read.languages;
 }
@@ -198,10 +198,9 @@ async function buildForeign(
 function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
-    const knownNames =
-      lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
-    lines.set(file, knownNames);
-    return knownNames;
+    const fileLines = lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
+    lines.set(file, fileLines);
+    return fileLines;
   };
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
   const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
@@ -296,9 +295,9 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
     return { description: `${here} is already a site: docs.config.json remains unchanged.`, files: [] };
-  const usual = titleOf(root, names);
+  const defaultTitle = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = await findForeign(root, { here, usual, title, address, from: own });
+  const foreign = await findForeign(root, { here, defaultFolder: defaultTitle, title, address, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';
@@ -314,7 +313,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const unread = foreign && 'unread' in foreign ? foreign.unread : undefined;
   if (foreign && 'files' in foreign) return foreign;
   const hasPages = names.some(isContent);
-  const offered = hasPages || !generic.test(basename(root)) ? usual : 'Documentation';
+  const offered = hasPages || !generic.test(basename(root)) ? defaultTitle : 'Documentation';
   const languages = readLanguages(options.languages);
   const starter = answers ?? { title: title ?? offered, ...address, api: options.api, blog: options.blog, languages };
   const known = { title: starter.title, hasPages };
@@ -365,7 +364,7 @@ const generic = /^(?:docs?|documentation|site|website|web|proj|project|app|conte
 
 function titleOf(root: string, names: readonly string[]): string {
   const readme = names.find((name) => /^readme\.md$/i.test(name));
-  return bareSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
+  return toUnconfiguredSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
 }
 
 /** The path from the current folder. */

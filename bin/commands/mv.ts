@@ -11,6 +11,7 @@ import { type MovePlan, planMove } from '../move/move.ts';
 import { splitPage } from '../move/move-section.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
 import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../options.ts';
+import { formatPlural } from '../report/counts.ts';
 import { prefixOf, printOutcome } from './report-outcome.ts';
 
 /**
@@ -71,7 +72,10 @@ async function previewOrApply(
     return 0;
   }
   plan.commit();
-  context.stdout.write(`Done below ${prefixOf(root) || '.'}: ${plan.renames.length} moved, ${plan.edited.length} edited.\n`);
+  const folder = prefixOf(root);
+  const moved = formatPlural(plan.renames.length, 'file');
+  const edited = formatPlural(plan.edited.length, 'file');
+  context.stdout.write(`Done${folder === '' ? '' : ` in ${folder}`}: ${moved} moved, ${edited} edited.\n`);
   return 0;
 }
 

@@ -49,7 +49,7 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
 function refuseOut(out: string): void {
   const folder = statSync(dirname(out), { throwIfNoEntry: false });
   if (!folder?.isDirectory())
-    throw new UsageFault(`There is no folder ${relative(process.cwd(), dirname(out)) || dirname(out)} to write into.`);
+    throw new UsageFault(`The folder ${relative(process.cwd(), dirname(out)) || dirname(out)} does not exist.`);
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageFault(`${relative(process.cwd(), out)} is a folder. Pass a file in --out.`);
   accessSync(dirname(out), constants.W_OK);

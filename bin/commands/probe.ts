@@ -43,10 +43,10 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
 }
 
 /** The address of a site as typed. Throws a UsageFault unless it starts with http:// or https://. */
-function toOrigin(writtenText: string): URL {
-  const url = URL.canParse(writtenText) ? new URL(writtenText) : undefined;
+function toOrigin(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageFault(`${writtenText} is not the address of a site. Pass an address such as https://docs.example.com`);
+  throw new UsageFault(`${value} is not the address of a site. Pass an address such as https://docs.example.com`);
 }
 
 /** The restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */

@@ -114,7 +114,7 @@ async function withAudienceChanges(
   const open = (folder: string): Project => openProject({ root: folder, audience: 'all' });
   const [former, now] = [open(place), open(root)];
   const isRestricted = (project: Project): boolean => {
-    const { value, part = value } = readSite(project, {});
+    const { value, validPart: part = value } = readSite(project, {});
     return part?.areas.some(({ audience }) => audience === 'restricted') ?? false;
   };
   if (!isRestricted(former) && !isRestricted(now)) return changes;

@@ -10,14 +10,15 @@ import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 /** `docs search`: prints the results of a built site's search, as text or as one line of JSON for each query. */
 export async function runSearch({ query, site, area, limit, json, stdin }: SearchOptions, context: Context): Promise<ExitStatus> {
   const words = query.join(' ');
-  if (stdin === (words !== '')) throw new UsageFault(stdin ? 'Give a query, or --stdin, not both.' : 'Pass a query, or --stdin.');
+  if (stdin === (words !== ''))
+    throw new UsageFault(stdin ? 'Pass either a query or --stdin, not both.' : 'Pass a query, or --stdin.');
   const built = openBuiltSite(site, area);
   if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
   if (area !== undefined && !built.areas.includes(area)) {
-    const knownNames = built.areas;
+    const areas = built.areas;
     throw new Refusal(
-      optionInvalid(nowhere, { option: '--area', writtenText: area, expected: `one of ${knownNames.join(', ')}`, knownNames }),
+      optionInvalid(nowhere, { option: '--area', source: area, expected: `one of ${areas.join(', ')}`, allowed: areas }),
       2,
     );
   }

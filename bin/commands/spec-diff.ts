@@ -70,7 +70,7 @@ type NamedDocument = { text: string; file: string; parts: PartReader };
 async function openNamed(name: string, context: Context): Promise<OpenApi | undefined> {
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) {
-    if (found.size > maxBytes) throw new UsageFault(`${name} has more than ${maxBytes / 1e6} MB, which is the limit.`);
+    if (found.size > maxBytes) throw new UsageFault(`${name} is larger than the limit of ${maxBytes / 1e6} MB.`);
     const { root, file } = documentAt(name);
     return open(name, { text: readFileSync(name, 'utf8'), file, parts: openPartReader(root) }, context);
   }
@@ -114,7 +114,7 @@ async function readKeptParts(
       return known ?? { refused: 'missing' };
     };
     const parts: PartReader = { read: readPart, filesIn: () => [] };
-    openApi(text, { id: 'api', file, route: '/', bare: true, known: true, parts });
+    openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });
     if (wanted.size === 0) return parts;
     for (const path of wanted) {
       const retained = await read(path);
@@ -125,7 +125,7 @@ async function readKeptParts(
 
 /** Opens a document, or prints why it cannot be opened. Unresolved references are ignored: the rest is compared. */
 function open(name: string, { text, file, parts }: NamedDocument, context: Context): OpenApi | undefined {
-  const { value, diagnostics } = openApi(text, { id: 'api', file, route: '/', bare: true, parts });
+  const { value, diagnostics } = openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, parts });
   // Messages name the document itself as typed, with its revision.
   if (value) return { ...value, placeOf: (...at) => withName(value.placeOf(...at), file, name) };
   const linesOf = (path: string): string[] => {

@@ -45,9 +45,9 @@ function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): Re
   );
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
   if (wanted.length > 0 || mayBeNone) return wanted;
-  const knownNames = remote.map((setting) => setting.id);
-  const suggestion = id === undefined ? undefined : nearest(id, knownNames);
-  throw new Refusal(specUnknown(nowhere, { id: id ?? '', knownNames, nearest: suggestion, isRemote: true }), 2);
+  const ids = remote.map((setting) => setting.id);
+  const suggestion = id === undefined ? undefined : nearest(id, ids);
+  throw new Refusal(specUnknown(nowhere, { id: id ?? '', allowed: ids, nearest: suggestion, isRemote: true }), 2);
 }
 
 const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };

@@ -36,7 +36,7 @@ async function acceptTranslations({ root, files }: TranslationsOptions, context:
   const { compilation, pool, remember } = compiled;
   remember();
   await pool.close();
-  const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isWhole ? recorded.diagnostics : []));
+  const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isComplete ? recorded.diagnostics : []));
   if (lost.length > 0) return printFindings(lost);
   if (compilation.translations.length + files.length === 0) context.stdout.write('This site has no other languages.\n');
   else {

@@ -49,7 +49,7 @@ function toCut(
   const family = version ? site.areas.filter((each) => each.version?.area === id) : [area];
   const names = version ? area.versions : [workingVersion];
   const fault = versionNameFault(name);
-  if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', writtenText: name, expected: fault }), 2);
+  if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', source: name, expected: fault }), 2);
   const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
   const folder = version?.folder ?? area.path;
@@ -73,7 +73,7 @@ function toCut(
 function takenMessage(area: string, name: string, isVersioned: boolean): string {
   return isVersioned
     ? `The area ${area} already has a version ${name}. Nothing was changed.`
-    : `${name} is the name of the version in which you continue to work. Choose another one, such as 1.0. Nothing was changed.`;
+    : `The version ${name} is the one in development. Choose another name, such as 1.0. Nothing was changed.`;
 }
 
 /** The area with this id, or the only possible one; of an area with versions, the latest one. */
@@ -87,15 +87,12 @@ function chooseArea(site: Site, id: string | undefined): Area {
   if (id !== undefined) {
     const found = areas.find((area) => area.id === id);
     if (found) return found;
-    throw new Refusal(
-      optionInvalid(nowhere, { option: '--area', writtenText: id, expected: 'the id of an area', knownNames: ids }),
-      2,
-    );
+    throw new Refusal(optionInvalid(nowhere, { option: '--area', source: id, expected: 'the ID of an area', allowed: ids }), 2);
   }
   const versioned = areas.filter(({ version }) => version !== undefined);
   const [only, other] = versioned.length > 0 ? versioned : areas;
   if (only && !other) return only;
-  throw new UsageFault(`Specify the area: --area ${ids.join(', --area ')}. Nothing was changed.`);
+  throw new UsageFault(`Specify the area: --area ${ids.join(' or --area ')}. Nothing was changed.`);
 }
 
 /** Throws if files to be frozen have uncommitted changes. Untracked folders have nothing to compare with. */

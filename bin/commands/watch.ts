@@ -184,7 +184,7 @@ const frameWidth = 100;
 
 /** Prints findings to the terminal and converts them to events for the browser. */
 function openReporter(root: string, context: Context) {
-  let knownNames = new Set<string>();
+  let printed = new Set<string>();
   const prefix = prefixOf(root);
   const drawingOptions = () => ({
     width: context.stderr.width ?? frameWidth,
@@ -195,8 +195,8 @@ function openReporter(root: string, context: Context) {
   const print = (finding: Diagnostic): void => context.stderr.write(`${toPretty(finding, drawingOptions())}\n`);
   /** Prints the findings that are not in the previous list. */
   const printNew = (diagnostics: readonly Diagnostic[]): void => {
-    const fresh = diagnostics.filter((finding) => !knownNames.has(JSON.stringify(finding)));
-    knownNames = new Set(diagnostics.map((finding) => JSON.stringify(finding)));
+    const fresh = diagnostics.filter((finding) => !printed.has(JSON.stringify(finding)));
+    printed = new Set(diagnostics.map((finding) => JSON.stringify(finding)));
     for (const finding of fresh.slice(0, maxSent)) print(finding);
     if (fresh.length > maxSent) context.stderr.write(`… and ${formatPlural(fresh.length - maxSent, 'finding')} more.\n`);
   };

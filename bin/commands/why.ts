@@ -5,11 +5,11 @@ import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-formats.ts';
 import { explainCode } from '../../compiler/queries/why/explain-code.ts';
+import { explainFile } from '../../compiler/queries/why/explain-file.ts';
+import { explainFormer } from '../../compiler/queries/why/explain-former.ts';
 import { explainPage } from '../../compiler/queries/why/explain-page.ts';
 import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/explanation-context.ts';
 import type { WhyAnswer } from '../../compiler/queries/why/facts.ts';
-import { explainFile } from '../../compiler/queries/why/file.ts';
-import { explainFormer } from '../../compiler/queries/why/former.ts';
 import { checkAddresses } from '../build/address-lock.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
 import { toParts } from '../build/output-plan.ts';
@@ -27,7 +27,7 @@ export async function runWhy({ requested, root, json }: WhyOptions, context: Con
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };
   const progress = openProgress(context, options);
   const project = openProject(options);
-  const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
+  const { value, validPart: site = value, diagnostics } = readSite(project, { checked: true });
   if (!site) throw new UsageFault('The configuration has errors. Run docs check to list them.');
   const { compilation, pool, memo, remember } = await compileSite(project, site, {
     options,
@@ -106,8 +106,8 @@ function refuseUnknown(query: string, ground: ExplanationContext, { root }: Proj
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
   const isThere = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
-    ? 'a file of the site; no output depends on this file'
+    ? 'a file that an output depends on; this file has no effect'
     : 'a route, a source or output file of the site, or a diagnostic code';
-  const knownNames = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
-  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', writtenText: query, expected: wanted, knownNames }), 2);
+  const candidates = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
+  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', source: query, expected: wanted, allowed: candidates }), 2);
 }

@@ -95,15 +95,15 @@ function toRules(css: string): CssRules {
 }
 
 function toDeclarations(body: string): Declaration[] {
-  return body.split(/;(?![^()]*\))/).flatMap((writtenText) => {
-    const at = writtenText.indexOf(':');
+  return body.split(/;(?![^()]*\))/).flatMap((declaration) => {
+    const at = declaration.indexOf(':');
     if (at < 0) return [];
     // Browsers ignore negative widths, which mermaid writes for distant branches of a mindmap.
-    if (/^\s*stroke-width\s*:\s*-/i.test(writtenText)) return [];
-    const [, value = '', mark] = /^\s*(.*?)\s*(!\s*important)?\s*$/is.exec(writtenText.slice(at + 1)) ?? [];
+    if (/^\s*stroke-width\s*:\s*-/i.test(declaration)) return [];
+    const [, value = '', mark] = /^\s*(.*?)\s*(!\s*important)?\s*$/is.exec(declaration.slice(at + 1)) ?? [];
     return [
       {
-        name: writtenText.slice(0, at).trim().toLowerCase(),
+        name: declaration.slice(0, at).trim().toLowerCase(),
         value: value.replaceAll('!important', '').trim(),
         important: mark !== undefined,
       },

@@ -14,13 +14,13 @@ const narrowing = 0.93;
 /** Draws a graph in the DOT language. */
 export async function draw(source: string): Promise<Drawing> {
   const graphviz = await Graphviz.load();
-  let writtenText: string;
+  let output: string;
   try {
-    writtenText = graphviz.dot(withFonts(source));
+    output = graphviz.dot(withFonts(source));
   } catch (error) {
     return toFault(error instanceof Error ? error.message : String(error));
   }
-  return toDrawing(writtenText.slice(writtenText.indexOf('<svg')), document, (svg) => {
+  return toDrawing(output.slice(output.indexOf('<svg')), document, (svg) => {
     // The first shape is the background of the graph.
     svg.querySelector('g.graph')?.querySelector('polygon')?.remove();
     for (const text of svg.querySelectorAll('text'))

@@ -92,8 +92,8 @@ function transformBox({ x, y, width, height }: TextBox, { a, b, c, d, e, f }: SV
   ] as const;
   const xs = corners.map(([left, top]) => a * left + c * top + e);
   const ys = corners.map(([left, top]) => b * left + d * top + f);
-  const [least, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: least, y: top, width: Math.max(...xs) - least, height: Math.max(...ys) - top };
+  const [min, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: min, y: top, width: Math.max(...xs) - min, height: Math.max(...ys) - top };
 }
 
 /** The parts of a text element's style that affect its box. `size` is in CSS pixels. */
@@ -169,13 +169,13 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 
-const usual: Font = { size: 16, isBold: false, anchor: 'start', baseline: 'auto' };
+const defaultFont: Font = { size: 16, isBold: false, anchor: 'start', baseline: 'auto' };
 
 /** The font that an element inherits. */
 export function fontAround(element: Element): Font {
   const above: Element[] = [];
   for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) above.unshift(at);
-  return above.reduce((font, each) => fontIn(each, font), usual);
+  return above.reduce((font, each) => fontIn(each, font), defaultFont);
 }
 
 /** The font of an element, given the one that it inherits. */
@@ -196,9 +196,9 @@ const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13,
 const exPart = metrics.xHeight / metrics.unitsPerEm;
 
 /** A text size in CSS pixels. */
-function toPixels(writtenText: string | undefined, outer: number): number {
-  if (writtenText?.trim().endsWith('%')) return (Number.parseFloat(writtenText) * outer) / 100;
-  return toLength(writtenText ?? null, outer) ?? fixedSizes[writtenText?.trim() ?? ''] ?? outer;
+function toPixels(svg: string | undefined, outer: number): number {
+  if (svg?.trim().endsWith('%')) return (Number.parseFloat(svg) * outer) / 100;
+  return toLength(svg ?? null, outer) ?? fixedSizes[svg?.trim() ?? ''] ?? outer;
 }
 
 /** A length in CSS pixels; undefined if the string is not one. */
@@ -208,6 +208,6 @@ function toLength(written: string | null, size: number): number | undefined {
   if (digits === undefined || !Number.isFinite(value)) return undefined;
   if (unit === 'em') return value * size;
   if (unit === 'ex') return value * size * exPart;
-  if (unit === 'rem') return value * usual.size;
+  if (unit === 'rem') return value * defaultFont.size;
   return unit === 'pt' ? (value * 4) / 3 : value;
 }

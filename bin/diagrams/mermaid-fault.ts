@@ -95,7 +95,7 @@ function reasonIn(message: string, details: Record<string, unknown> | undefined)
   if (message.startsWith('Lexical error')) return 'this line contains invalid syntax';
   const expected = /Expecting (?:token of type )?(.{1,80}?) but found[: ]*(.{1,80}?)\.?$/s.exec(message.replace(/\s+/g, ' '));
   if (expected) return `${expected[1]?.replace(/^--> | <--$/g, '')} is expected, not ${expected[2]?.trim()}`;
-  return 'mermaid cannot parse this line';
+  return 'Mermaid cannot parse this line';
 }
 
 function shortenReason(text: string): string {

@@ -2,7 +2,7 @@ import cytoscape from 'cytoscape';
 import DOMPurify from 'dompurify';
 import mermaid from 'mermaid';
 import type { Element } from 'svgdom';
-import { countedRows } from '../../compiler/basics/mermaid-rows.ts';
+import { numberedRows } from '../../compiler/basics/mermaid-rows.ts';
 import type { Drawing } from '../../compiler/model.ts';
 import { invisible } from './clean.ts';
 import { openDocument, toGlobals } from './document.ts';
@@ -20,7 +20,7 @@ const longestDrawn = 50_000;
 export async function draw(source: string): Promise<Drawing> {
   if (source.length > longestDrawn) return { reason: 'it has more than 50,000 characters', undrawn: true };
   Object.assign(Math, { random: steadyRandom() });
-  const lines = countedRows(source).map(({ row }) => row);
+  const lines = numberedRows(source).map(({ row }) => row);
   try {
     // Formulas become text, because mermaid would otherwise draw a message that this environment has no MathML.
     const { svg } = await mermaid.render('drawing', source.replaceAll('$$', `$${invisible}$`));

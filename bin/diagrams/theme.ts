@@ -61,33 +61,33 @@ const greys: Readonly<Record<string, string>> = {
 
 /** The CSS value for a colour: the custom property of the theme, or the colour itself if the author chose it. */
 export function toThemeColour(value: string): string {
-  const writtenText = value.trim().toLowerCase();
-  const hex = toHex(writtenText);
-  const property = hex === undefined ? greys[writtenText] : (properties.get(hex.slice(0, 7)) ?? greys[hex]);
+  const colour = value.trim().toLowerCase();
+  const hex = toHex(colour);
+  const property = hex === undefined ? greys[colour] : (properties.get(hex.slice(0, 7)) ?? greys[hex]);
   if (property) {
     const alpha = hex && hex.length > 7 ? Math.round((Number.parseInt(hex.slice(7), 16) / 255) * 100) : 100;
     return alpha === 100 ? `var(--${property})` : `color-mix(in srgb, var(--${property}) ${alpha}%, transparent)`;
   }
-  return writtenText.startsWith('hsl') ? toTint(writtenText) : value;
+  return colour.startsWith('hsl') ? toTint(colour) : value;
 }
 
 const hues = areas.map(hueOf);
 
 /** The custom property for a lighter or darker colour that mermaid derived from the colour of an area. */
-function toTint(writtenText: string): string {
-  const [, hue = '', lightness = ''] = /^hsla?\(\s*([\d.]+)[\s,]+[\d.]+%[\s,]+([\d.]+)%/.exec(writtenText) ?? [];
+function toTint(colour: string): string {
+  const [, hue = '', lightness = ''] = /^hsla?\(\s*([\d.]+)[\s,]+[\d.]+%[\s,]+([\d.]+)%/.exec(colour) ?? [];
   const at = hues.findIndex((own) => hue !== '' && Math.abs(own - Number(hue)) < 1.5);
-  if (at < 0) return writtenText;
+  if (at < 0) return colour;
   if (Number(lightness) < 70) return `var(--diagram-line-${at + 1})`;
   return `color-mix(in srgb, var(--diagram-area-${at + 1}) 45%, var(--color-surface))`;
 }
 
 function hueOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const range = most - least;
-  if (most === red) return (60 * ((green - blue) / range) + 360) % 360;
-  return most === green ? 60 * ((blue - red) / range) + 120 : 60 * ((red - green) / range) + 240;
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const range = max - min;
+  if (max === red) return (60 * ((green - blue) / range) + 360) % 360;
+  return max === green ? 60 * ((blue - red) / range) + 120 : 60 * ((red - green) / range) + 240;
 }
 
 function toHex(value: string): string | undefined {

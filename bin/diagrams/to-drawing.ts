@@ -8,10 +8,10 @@ import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
 /** Converts the output of a drawing package to a drawing that uses the colours of the theme and contains only shapes and text elements. */
-export function toDrawing(writtenText: string, document: Document, adjust: (svg: Element) => void = () => undefined): Drawing {
+export function toDrawing(output: string, document: Document, adjust: (svg: Element) => void = () => undefined): Drawing {
   const box = document.createElement('div');
   document.body.appendChild(box);
-  box.innerHTML = writtenText;
+  box.innerHTML = output;
   const svg = box.querySelector('svg');
   if (!svg) throw new Error('Nothing was drawn.');
   toTexts(svg);

@@ -47,7 +47,7 @@ export function snapshotOfBuild(folder: string, name: string, audience: 'public'
   const specs = join(folder, 'specs');
   return {
     name,
-    madeFrom: 'build',
+    createdFrom: 'build',
     baseUrl: parts[0] ? baseOf(parts[0].manifest) : '/',
     pages,
     answer: (address) => answers.get(address) ?? (!address.includes('#') && hasNotice(folder, address) ? null : undefined),

@@ -34,7 +34,7 @@ export async function snapshotOfSources(
   const noDates = async () => ({ dates: new Map(), shallow: false });
   const project: Project = { ...opened, world: { ...opened.world, dates: noDates, contributors: async () => new Map() } };
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
-  const { value, part: site = value, diagnostics } = readSite(project, {});
+  const { value, validPart: site = value, diagnostics } = readSite(project, {});
   if (!site)
     throw new UsageFault(`The configuration of ${name} has errors: ${diagnostics[0]?.message ?? 'run docs check to list them.'}`);
   const isSearched = searched && site.search.enabled;
@@ -56,7 +56,7 @@ export async function snapshotOfSources(
   };
   const snapshot: Snapshot = {
     name,
-    madeFrom: 'sources',
+    createdFrom: 'sources',
     baseUrl: site.baseUrl,
     pages,
     answer: (address) => {

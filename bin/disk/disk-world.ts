@@ -4,7 +4,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
-import { pictureFaults } from '../../compiler/files/check-images.ts';
+import { imageFaults } from '../../compiler/files/check-images.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts';
 import { keepContributors } from '../git/git-contributors.ts';
@@ -175,7 +175,7 @@ function toUnsavedStamp(content: Buffer): string {
 /** The hash of a file's content (the first 16 hex digits of SHA-256) and, for an image, its dimensions in pixels and its faults. */
 function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const faults = pictureFaults(file, content);
+  const faults = imageFaults(file, content);
   return { file, bytes, hash, ...imageDimensions(file, content), ...(faults.length > 0 && { faults }) };
 }
 

@@ -1,8 +1,8 @@
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
+import { type IgnoreLine, matchesPath, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
-import type { LeftOutBy } from '../../compiler/model.ts';
+import type { IgnoreReason } from '../../compiler/model.ts';
 import type { ListedFile, Listing, UnusableReason } from '../../compiler/world.ts';
 import { isOutput } from '../output/output-folder.ts';
 import { readRegularFile } from './regular-file.ts';
@@ -10,7 +10,7 @@ import { readRegularFile } from './regular-file.ts';
 /** Determines which files of a site's folder are ignored. Paths are relative to the site's root; those of folders end with `/`. */
 export type Selection = {
   /** Why a file is ignored; undefined if it is not. */
-  reasonOf(file: string): LeftOutBy | undefined;
+  reasonOf(file: string): IgnoreReason | undefined;
   /** Like Node's `readdirSync`, but skips folders that are ignored entirely and records them in `found`. */
   readdirSync: ReadFolder;
   /** The files and folders that `readdirSync` skipped. */
@@ -42,9 +42,9 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
   const wanted = new Set(named.flatMap(withParents));
   const levelsOf = toLevels(root, new Set(named));
   const namesOf = new Map<string, ReadonlySet<string>>();
-  const ofFolder = new Map<string, LeftOutBy | undefined>();
+  const ofFolder = new Map<string, IgnoreReason | undefined>();
 
-  const reasonOf = (path: string): LeftOutBy | undefined => {
+  const reasonOf = (path: string): IgnoreReason | undefined => {
     const bare = path.replace(/\/$/, '');
     const last = patterns.findLast(({ matches }) => matches(bare));
     if (last) return last.isNegated ? undefined : { by: 'exclude', pattern: last.pattern };
@@ -54,7 +54,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const line = levels.length === 0 ? undefined : findIgnoreLine(join(root, bare), path !== bare, levels);
     return reasonOfFolder(folder) ?? line ?? usuallyLeftOut(root, path, () => namesIn(folder));
   };
-  const reasonOfFolder = (folder: string): LeftOutBy | undefined => {
+  const reasonOfFolder = (folder: string): IgnoreReason | undefined => {
     if (folder === '') return undefined;
     if (!ofFolder.has(folder)) ofFolder.set(folder, reasonOf(`${folder}/`));
     return ofFolder.get(folder);
@@ -154,15 +154,15 @@ function readLevel(root: string, folder: string): IgnoreLevel | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > maxBytes) return undefined;
   const lines = (readRegularFile(path)?.toString('utf8') ?? '').replace(/^\uFEFF/, '').split(/\r\n|\n/);
-  const rules = lines.flatMap((writtenText, index) => {
-    const line = readIgnoreLine(writtenText);
+  const rules = lines.flatMap((source, index) => {
+    const line = readIgnoreLine(source);
     return line ? [{ ...line, number: index + 1 }] : [];
   });
   return { file: relative(root, path).split(sep).join('/'), folder, rules, ofFolders: new Map() };
 }
 
 /** The line that ignores an absolute path. */
-function findIgnoreLine(path: string, isFolder: boolean, levels: readonly IgnoreLevel[]): LeftOutBy | undefined {
+function findIgnoreLine(path: string, isFolder: boolean, levels: readonly IgnoreLevel[]): IgnoreReason | undefined {
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
     const below = relative(folder, path).split(sep).join('/');
@@ -181,7 +181,7 @@ function lineFor(path: string, isFolder: boolean, level: IgnoreLevel): NumberedI
     const line = level.ofFolders.get(above);
     if (line && !line.isNegated) return line;
   }
-  return level.rules.findLast((line) => isNamed(line, path, isFolder));
+  return level.rules.findLast((line) => matchesPath(line, path, isFolder));
 }
 
 /** Instructions for coding assistants, in any folder. */
@@ -221,7 +221,7 @@ function whyUnusable(folder: string, entry: Dirent): UnusableReason | undefined 
 }
 
 /** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
-function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
+function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
   if (!path.endsWith('/'))
     return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'a file of instructions for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');

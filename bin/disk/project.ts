@@ -1,14 +1,14 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
+import { type ParsedSite, parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
-import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
-import { removeOnlineParts } from '../../compiler/addresses/offline-copy.ts';
+import { toSpecSite, toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { removeOnlineFeatures } from '../../compiler/addresses/offline-copy.ts';
 import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sources.ts';
 import { addressFiles, configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
-import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/document/detection.ts';
+import { hasApiName, hasDataExtension, looksLikeOpenApi } from '../../compiler/openapi/document/detection.ts';
 import type { World } from '../../compiler/world.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
@@ -112,11 +112,11 @@ export function inputsOf({ configText, interfaceTexts, documents, addresses, red
 function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
-  if (!stats) throw new UsageFault(`There is no ${isDataName(named) ? 'file' : 'folder'} ${named}.`);
+  if (!stats) throw new UsageFault(`There is no ${hasDataExtension(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
   if (basename(root) === configName)
     throw new UsageFault(`Pass the folder of ${configName} instead of the file: docs check ${dirname(named)}`);
-  if (!isDataName(root))
+  if (!hasDataExtension(root))
     throw new UsageFault(`${named} is a file. Expected a folder, or an OpenAPI document. ${folderSentence(named)}`);
   return { root: dirname(root), spec: [basename(root)] };
 }
@@ -204,20 +204,20 @@ type SiteOptions = {
  * Reads the site of a project from its configuration, or creates one for a folder without a configuration. Throws a UsageFault if drafts
  * are requested in a release, and a Refusal if a command was killed while changing the sources.
  */
-export function readSite(project: Project, options: SiteOptions): ReadSite {
+export function readSite(project: Project, options: SiteOptions): ParsedSite {
   refuseInterrupted(project.root);
   if (options.offline && options.baseUrl !== undefined)
     throw new UsageFault('An offline copy works in any folder, so --base-url and --offline cannot be combined.');
   if (options.drafts && options.release)
     throw new UsageFault('A release contains no drafts, so --drafts and --release cannot be combined.');
-  const read: ReadSite =
+  const read: ParsedSite =
     project.configText === undefined
       ? { value: readBareSite(project), diagnostics: checkConfigName(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
   const unread = project.configText === undefined ? [] : findUnread(project.root, options.audience);
   const former = readFormer(project);
-  for (const site of [read.value, read.part]) if (site) adaptSite(site, options);
-  for (const site of [read.value, read.part]) if (site && former.value.length > 0) site.redirects = former.value;
+  for (const site of [read.value, read.validPart]) if (site) adaptSite(site, options);
+  for (const site of [read.value, read.validPart]) if (site && former.value.length > 0) site.redirects = former.value;
   return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
 }
 
@@ -265,9 +265,9 @@ function adaptSite(
 ): void {
   site.drafts = drafts;
   if (gallery) site.gallery = true;
-  if (offline) removeOnlineParts(site, audience);
+  if (offline) removeOnlineFeatures(site, audience);
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
-  if (!release) site.without = [];
+  if (!release) site.omittedTags = [];
   if (checked && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
 }
 
@@ -278,12 +278,12 @@ function findDocuments(root: string, except: readonly string[], world: World): s
   if (readmes.some((name) => existsSync(join(root, name)))) return [];
   const names = fileNames(root, except);
   if (names.some((name) => /\.(?:md|markdown)$/i.test(name))) return [];
-  return names.filter((name) => isApiName(name) && looksLikeOpenApi(world.read(name) ?? ''));
+  return names.filter((name) => hasApiName(name) && looksLikeOpenApi(world.read(name) ?? ''));
 }
 
 function readBareSite({ root, world, documents }: Project): Site {
   const texts = documents.map((file) => ({ file, text: world.read(file) ?? '' }));
-  if (texts.length > 0) return specSite(basename(root), texts);
+  if (texts.length > 0) return toSpecSite(basename(root), texts);
   const readme = readmes.map((name) => world.read(name)).find((text) => text !== undefined);
-  return bareSite(basename(root), readme);
+  return toUnconfiguredSite(basename(root), readme);
 }

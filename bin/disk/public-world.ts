@@ -7,7 +7,7 @@ import type { World } from '../../compiler/world.ts';
 /** Returns a function that checks whether a public build may read a file. Nothing is built if the configuration is invalid. */
 export function openToPublic(configText: string): (file: string) => boolean {
   const warnOnce = once(() => {
-    const { value, part: site = value } = parseConfig(configName, configText, {});
+    const { value, validPart: site = value } = parseConfig(configName, configText, {});
     return site ? publicFiles(site) : () => true;
   });
   return (file) => warnOnce()(file);

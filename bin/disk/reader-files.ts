@@ -29,10 +29,10 @@ export function readDevReader(): ReaderBundle {
   const bundle = readWhole();
   const maps = join(readerFolder(), 'maps');
   if (!existsSync(maps)) return bundle;
-  const knownNames = new Set(readdirSync(maps));
+  const mapNames = new Set(readdirSync(maps));
   const outputs = bundle.outputs.map((output): Output => {
     const map = `${output.path.slice('assets/'.length)}.map`;
-    const isMapped = knownNames.has(map) && output.path.endsWith('.js') && 'bytes' in output;
+    const isMapped = mapNames.has(map) && output.path.endsWith('.js') && 'bytes' in output;
     return isMapped ? { ...output, bytes: `${output.bytes}//# sourceMappingURL=${map}\n` } : output;
   });
   return { ...bundle, outputs: [...outputs, ...toOutputs(maps, 'assets/')] };

@@ -142,8 +142,8 @@ function withholdResult(reason: string): AttemptResult {
 }
 
 /** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `usualPauseMs`. */
-function toPause(writtenText: string | undefined, now: number): number {
-  if (writtenText === undefined) return usualPauseMs;
-  const ms = /^\d+$/.test(writtenText) ? Number(writtenText) * 1000 : Date.parse(writtenText) - now;
+function toPause(header: string | undefined, now: number): number {
+  if (header === undefined) return usualPauseMs;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(ms) ? usualPauseMs : Math.max(ms, usualPauseMs);
 }

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { type FeedParts, toEntries, type WrittenEntry } from '../../compiler/5-outputs/feeds.ts';
-import { below, href } from '../../compiler/addresses/addresses.ts';
+import { href, routeBelow } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
@@ -44,7 +44,7 @@ export function toFeedFile(parts: FeedParts, format: FeedFormat, bodies: readonl
   const written = new Feed({
     id: addressOf(feed.route),
     link: addressOf(feed.route),
-    feedLinks: { [format]: addressOf(below(feed.route, name)) },
+    feedLinks: { [format]: addressOf(routeBelow(feed.route, name)) },
     title: feed.title,
     description: feed.description,
     language,
@@ -58,7 +58,7 @@ export function toFeedFile(parts: FeedParts, format: FeedFormat, bodies: readonl
 }
 
 function feedPath({ route }: FeedParts['feed'], format: FeedFormat): string {
-  return below(route, feedFiles[format].name).slice(1);
+  return routeBelow(route, feedFiles[format].name).slice(1);
 }
 
 function toItem(

@@ -47,9 +47,9 @@ type RevisionFile = { bytes: Buffer } | { reason: string };
  * The file that `REVISION:path` refers to, in git's notation: relative to the top of the repository or, with `./`, to the folder. Returns a
  * reason if the file has more than `most` bytes, or if git fails.
  */
-export function readRevision(name: string, { folder, most }: { folder: string; most: number }): Promise<RevisionFile> {
+export function readRevision(name: string, { folder, most: max }: { folder: string; most: number }): Promise<RevisionFile> {
   if (name.startsWith('-')) return Promise.resolve({ reason: 'a revision does not begin with a hyphen' });
-  return runGit(['cat-file', 'blob', name], { folder, most });
+  return runGit(['cat-file', 'blob', name], { folder, most: max });
 }
 
 /**
@@ -58,14 +58,14 @@ export function readRevision(name: string, { folder, most }: { folder: string; m
  */
 export function runGit(
   args: readonly string[],
-  { folder, most = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },
+  { folder, most: max = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },
 ): Promise<RevisionFile> {
   const git = startGit(args, folder);
   const [parts, words]: [Buffer[], Buffer[]] = [[], []];
   let length = 0;
   git.stdout.on('data', (part: Buffer) => {
     length += part.length;
-    if (length > most) git.kill();
+    if (length > max) git.kill();
     else parts.push(part);
   });
   git.stderr.on('data', (part: Buffer) => words.push(part));
@@ -75,7 +75,7 @@ export function runGit(
   return new Promise((done) => {
     git.on('error', () => done({ reason: 'git is not installed' }));
     git.on('close', (status) => {
-      if (length > most) done({ reason: `it has more than ${most} bytes` });
+      if (length > max) done({ reason: `it has more than ${max} bytes` });
       else if (status === 0) done({ bytes: Buffer.concat(parts) });
       else done({ reason: firstLine(Buffer.concat(words).toString('utf8')) });
     });

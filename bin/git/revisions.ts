@@ -36,9 +36,9 @@ export async function openRevision(name: string, folder: string, below = ''): Pr
 
 function revisionError(name: string, reason: string): string {
   if (reason === 'git is not installed')
-    return `${name} is not a built site, and git, which might have such a revision, is not installed.`;
+    return `${name} is not a built site, and cannot be a git revision, because git is not installed.`;
   if (/not a git repository/i.test(reason))
-    return `${name} is not a built site, and this folder is not in a git repository, which might have such a revision.`;
+    return `${name} is not a built site, and cannot be a git revision, because this folder is not in a git repository.`;
   return `${name} is not a built site, and git failed: ${reason}.`;
 }
 

@@ -6,7 +6,7 @@ import { type DetectedTool, findTools, importTool } from '../../compiler/tools/i
 import { pageTest } from '../../compiler/tools/page-test.ts';
 import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
-import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
+import { findUnsupportedTool } from '../../compiler/tools/unsupported-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import { formatPlural } from '../report/counts.ts';
 import { openToolFolder } from './open-tool-folder.ts';
@@ -15,7 +15,13 @@ import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
 /** `usual` is the default title; `from` is the folder of the tool's configuration, if specified. */
-type SiteRequest = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
+type SiteRequest = {
+  here: string;
+  defaultFolder: string;
+  title: string | undefined;
+  address: Address;
+  from?: string | undefined;
+};
 /** A tool that cannot be imported, with the number of its pages, and how many of them are Markdown. */
 type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
 /** A site in a folder of another tool: a description, the files to write, findings about parts that could not be imported, and the tool. */
@@ -32,7 +38,7 @@ type ForeignSite = {
  */
 export async function findForeign(
   root: string,
-  { here, usual, title, address, from }: SiteRequest,
+  { here, defaultFolder: usual, title, address, from }: SiteRequest,
 ): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
@@ -40,7 +46,7 @@ export async function findForeign(
   if (!tool && from !== undefined)
     return { refusal: `${from || here} contains no configuration of a tool that docs init supports.` };
   if (!tool) {
-    const unread = findUnreadTool(folder);
+    const unread = findUnsupportedTool(folder);
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
@@ -111,7 +117,7 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
     .map(({ from, to }) =>
       settingNotCarried(
         { file, line: 1, column: 1 },
-        { name: `The redirect of ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
+        { name: `The redirect from ${from} to ${to}`, reason: 'redirects must point to pages of this site' },
       ),
     );
 }

@@ -6,7 +6,7 @@ import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
-import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
+import { withoutFaults } from '../../compiler/tools/settings/without-faults.ts';
 import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';

@@ -64,10 +64,10 @@ async function askUntil<Answer extends object>(
 /** Splits an address into the settings of the configuration. Returns a sentence if the address is not that of a site. */
 export function toAddress(written: string | undefined): Address | string {
   if (written === undefined) return {};
-  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`;
-  const isUsable = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+(?:\/[^\s?#]*)?$|^https?:\/\/localhost(?::\d+)?\/?$/i.test(whole);
-  if (!isUsable || !URL.canParse(whole)) return 'Enter an address such as https://docs.example.com, or press Enter to skip.';
-  const { origin, pathname } = new URL(whole);
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`;
+  const isUsable = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+(?:\/[^\s?#]*)?$|^https?:\/\/localhost(?::\d+)?\/?$/i.test(address);
+  if (!isUsable || !URL.canParse(address)) return 'Enter an address such as https://docs.example.com, or press Enter to skip.';
+  const { origin, pathname } = new URL(address);
   return { url: origin, ...(pathname === '/' ? {} : { baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }) };
 }
 

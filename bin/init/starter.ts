@@ -114,13 +114,13 @@ function headOf({ title, url, baseUrl, languages }: Answers) {
 
 /** JSON in which an object or list without nested ones is on one line if it fits. */
 export function toText(value: object): string {
-  const joined = (whole: string, inside: string, [open, close]: readonly [string, string]): string => {
+  const joined = (match: string, inside: string, [open, close]: readonly [string, string]): string => {
     const line = `${open}${inside.replaceAll(/\n\s+/g, ' ')}${close}`;
-    return line.length <= 120 ? line : whole;
+    return line.length <= 120 ? line : match;
   };
   return JSON.stringify(value, null, 2)
-    .replaceAll(/\[\n\s+([^{}[\]]*?)\n\s*\]/g, (whole, inside: string) => joined(whole, inside, ['[', ']']))
-    .replaceAll(/\{\n\s+([^{}[\]]*?)\n\s*\}/g, (whole, inside: string) => joined(whole, inside, ['{ ', ' }']));
+    .replaceAll(/\[\n\s+([^{}[\]]*?)\n\s*\]/g, (match, inside: string) => joined(match, inside, ['[', ']']))
+    .replaceAll(/\{\n\s+([^{}[\]]*?)\n\s*\}/g, (match, inside: string) => joined(match, inside, ['{ ', ' }']));
 }
 
 function home({ title, api }: Answers): string {

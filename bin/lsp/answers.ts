@@ -97,9 +97,9 @@ function dataOf({ file, linked }: Pick<Question, 'file' | 'linked'>): DataFile |
 /** The target of the link or the value at a position; undefined if it does not exist. */
 export function targetAt(question: Question, cursor: Cursor): DataTarget | undefined {
   const { file, text, targets } = question;
-  if (cursor.kind === 'link') return targets.resolve(file, cursor.writtenText);
+  if (cursor.kind === 'link') return targets.resolve(file, cursor.source);
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.writtenText));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.source));
     return found && targets.resolve(file, found.target);
   }
   const data = cursor.kind === 'key' || cursor.kind === 'value' ? dataOf(question) : undefined;
@@ -151,14 +151,14 @@ function describe(cursor: Cursor, question: Question): string | undefined {
     target?.kind === 'part' ? describePart(target.pointer, question) : target && describeTarget(target, targets.inbound);
   if (about !== undefined) return about;
   if (cursor.kind === 'variable') {
-    const value = linked.site.variables[cursor.writtenText];
-    return value === undefined ? undefined : `\`{{ ${cursor.writtenText} }}\` is **${value}**.`;
+    const value = linked.site.variables[cursor.source];
+    return value === undefined ? undefined : `\`{{ ${cursor.source} }}\` is **${value}**.`;
   }
   if (cursor.kind !== 'key' && cursor.kind !== 'value') return undefined;
   const data = dataOf(question);
-  const tag = data && meaningOf(data, cursor.path) === 'tag' ? linked.site.tags?.[cursor.writtenText] : undefined;
+  const tag = data && meaningOf(data, cursor.path) === 'tag' ? linked.site.tags?.[cursor.source] : undefined;
   if (tag) return [`**${tag.label}**`, tag.description].filter((part) => part !== undefined).join('\n\n');
-  const path = cursor.kind === 'key' ? [...cursor.path, cursor.writtenText] : cursor.path;
+  const path = cursor.kind === 'key' ? [...cursor.path, cursor.source] : cursor.path;
   const description = data && aboutSetting(data, path);
   return description === undefined ? undefined : `**${path.join('.')}**: ${description}`;
 }
@@ -173,16 +173,15 @@ export function definitionAt(question: Question, position: Position): Location[]
   const cursor = cursorOf(question, position);
   if (!cursor) return [];
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.writtenText));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.source));
     return found ? [{ uri: uriOf(root, file), range: lineRange(found.line) }] : [];
   }
   if (cursor.kind === 'include' || cursor.kind === 'region' || cursor.kind === 'line-range') {
-    const path = cursor.kind === 'include' ? cursor.writtenText : cursor.path;
+    const path = cursor.kind === 'include' ? cursor.source : cursor.path;
     const place = includedFile(file, path);
     const part = place === undefined ? undefined : read(place);
     if (place === undefined || part === undefined) return [];
-    const region =
-      cursor.kind === 'region' ? bufferLines(part).findIndex((line) => line.includes(`region ${cursor.writtenText}`)) : 0;
+    const region = cursor.kind === 'region' ? bufferLines(part).findIndex((line) => line.includes(`region ${cursor.source}`)) : 0;
     return [{ uri: uriOf(root, place), range: lineRange(Math.max(0, region) + 1) }];
   }
   const target = targetAt(question, cursor);
@@ -191,7 +190,7 @@ export function definitionAt(question: Question, position: Position): Location[]
   const { configFile } = linked.site;
   const config = key === undefined || configFile === undefined ? undefined : read(configFile);
   if (key === undefined || configFile === undefined || config === undefined) return [];
-  const line = bufferLines(config).findIndex((each) => each.includes(JSON.stringify(cursor.writtenText)));
+  const line = bufferLines(config).findIndex((each) => each.includes(JSON.stringify(cursor.source)));
   return line < 0 ? [] : [{ uri: uriOf(root, configFile), range: lineRange(line + 1) }];
 }
 
@@ -234,8 +233,8 @@ export function headingAt(page: Page | undefined, line: number): Heading | undef
 export function referencesAt(question: Question, position: Position): Location[] {
   const { file, root, targets, text } = question;
   const cursor = cursorOf(question, position);
-  if (cursor?.kind === 'variable') return variableUses(cursor.writtenText, question);
-  if (cursor && isTag(cursor, question)) return pagesWithTag(cursor.writtenText, question);
+  if (cursor?.kind === 'variable') return variableUses(cursor.source, question);
+  if (cursor && isTag(cursor, question)) return pagesWithTag(cursor.source, question);
   const target = cursor && targetAt(question, cursor);
   if (target?.kind === 'part')
     return referencesTo(target.pointer, text).map((span) => ({ uri: uriOf(root, file), range: spanRange(span) }));

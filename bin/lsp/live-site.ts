@@ -91,7 +91,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   const read = (file: string): string | undefined => buffers.get(file) ?? (loaded?.linked.project.world ?? world)?.read(file);
 
   const load = async (project: Project, follower: Follower): Promise<Diagnostic[]> => {
-    const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
+    const { value, validPart: site = value, diagnostics } = readSite(project, { checked: true });
     isFatal = !value;
     world = project.world;
     const before = loaded;
@@ -101,7 +101,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     if (!site) return diagnostics;
     const listing = cacheListing(project.world, root, listingOf(site), project.isOpen, project.mounts);
     const own: Project = { ...project, world: listing.world };
-    const needs = { keepsOutward: false, prints: false };
+    const needs = { recordsExternalLinks: false, hasFingerprints: false };
     const { setup, settings } = toPageSettings(own, site, needs);
     const pool = createPool({ ...setup, factsOnly: true }, 1, false);
     const memo: Memo = { ...recallFacts(own, needs, settings, quiet), links: new Map() };

@@ -27,10 +27,10 @@ type Renaming = Pick<Question, 'root' | 'read'> & {
 export function renamableAt(question: Question, position: Position): Renamable | undefined {
   const { file, text, targets, linked } = question;
   const cursor = cursorOf(question, position);
-  if (cursor?.kind === 'variable' && cursor.writtenText in linked.site.variables)
-    return { kind: 'variable', from: cursor.writtenText, range: rangeOf(cursor.range), name: cursor.writtenText };
-  if (cursor && isTag(cursor, question) && cursor.writtenText !== '')
-    return { kind: 'tag', from: cursor.writtenText, range: rangeOf(cursor.range), name: cursor.writtenText };
+  if (cursor?.kind === 'variable' && cursor.source in linked.site.variables)
+    return { kind: 'variable', from: cursor.source, range: rangeOf(cursor.range), name: cursor.source };
+  if (cursor && isTag(cursor, question) && cursor.source !== '')
+    return { kind: 'tag', from: cursor.source, range: rangeOf(cursor.range), name: cursor.source };
   const target = cursor && targetAt(question, cursor);
   if (target && cursor)
     return renamableTarget(target, rangeOf(cursor.range, cursor.kind === 'value' && cursor.quoting === 'json'));
@@ -39,7 +39,7 @@ export function renamableAt(question: Question, position: Position): Renamable |
     const [object] = cursor.path;
     const kind = object === 'variables' ? 'variable' : object === 'tags' ? 'tag' : undefined;
     if (!kind || cursor.path.length !== 1) return undefined;
-    return { kind, from: cursor.writtenText, range: rangeOf(cursor.range, true), name: cursor.writtenText };
+    return { kind, from: cursor.source, range: rangeOf(cursor.range, true), name: cursor.source };
   }
   const heading = headingAt(targets.pageOf(file)?.page, position.line + 1);
   const line = heading && bufferLines(text)[position.line];

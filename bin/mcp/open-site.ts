@@ -31,7 +31,7 @@ export type OpenSite = {
   areas: readonly { id: string; label: string }[];
   languages: readonly string[];
   /** Finds a page by its route or address. The address may end with a slash, an anchor or the name of its Markdown copy. */
-  find(writtenText: string): { page: SitePage; anchor: string | undefined } | undefined;
+  find(input: string): { page: SitePage; anchor: string | undefined } | undefined;
   markdown(page: SitePage): string;
   /** The page's data, such as description and table of contents. */
   data(page: SitePage): Readonly<Record<string, unknown>>;
@@ -81,8 +81,8 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
       })),
     ],
     languages: parts.filter(({ language }) => language !== '').map(({ language }) => language.slice(0, -1)),
-    find: (writtenText) => {
-      const path = url !== '' && writtenText.startsWith(url) ? writtenText.slice(url.length) : writtenText;
+    find: (input) => {
+      const path = url !== '' && input.startsWith(url) ? input.slice(url.length) : input;
       const [bare = '', anchor] = path.split('#');
       const below = bare.startsWith(baseUrl) ? `/${bare.slice(baseUrl.length)}` : bare;
       for (const route of [bare, below]) {

@@ -76,8 +76,8 @@ function rootOf(site: OpenSite, spec: string): string | undefined {
 }
 
 /** The operations that match a query: by id, by method and path, by path alone, or by summary. */
-export function findOperations(operations: readonly SiteOperation[], writtenText: string): SiteOperation[] {
-  const key = writtenText.trim().replace(/\s+/g, ' ').toLowerCase();
+export function findOperations(operations: readonly SiteOperation[], query: string): SiteOperation[] {
+  const key = query.trim().replace(/\s+/g, ' ').toLowerCase();
   const names: ((operation: SiteOperation) => string)[] = [
     ({ id }) => id,
     ({ method, path }) => `${method} ${path}`,

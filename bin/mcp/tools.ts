@@ -84,12 +84,12 @@ export function readerTools(
         };
   const languageOf = (given: Arguments): string | undefined =>
     site.languages.length === 0 ? undefined : given.optional('language');
-  const pageOf = (writtenText: string): SitePage => {
-    const found = open().find(writtenText);
+  const pageOf = (input: string): SitePage => {
+    const found = open().find(input);
     if (found) return found.page;
-    const near = nearest(writtenText, open().pages.keys());
+    const near = nearest(input, open().pages.keys());
     throw fail(
-      `There is no page ${quote(writtenText)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
+      `There is no page ${quote(input)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
     );
   };
   /** The section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
@@ -140,10 +140,10 @@ export function readerTools(
         offset,
       },
       answer: (given) => {
-        const writtenText = given.text('route');
-        const page = pageOf(writtenText);
+        const input = given.text('route');
+        const page = pageOf(input);
         const markdown = open().markdown(page);
-        const requested = given.optional('section') ?? open().find(writtenText)?.anchor;
+        const requested = given.optional('section') ?? open().find(input)?.anchor;
         const part =
           requested === undefined
             ? undefined
@@ -214,16 +214,16 @@ export function readerTools(
         if (api !== undefined && !ids.includes(api))
           throw fail(`There is no API document ${quote(api)}. There are ${ids.join(', ')}.`);
         const own = operations.filter(({ spec }) => api === undefined || spec === api);
-        const writtenText = given.text('operation');
-        const found = findOperations(own, writtenText);
+        const input = given.text('operation');
+        const found = findOperations(own, input);
         const [operation, ...others] = found;
         if (!operation) {
           const near = nearest(
-            writtenText,
+            input,
             own.flatMap(({ id, method, path }) => [id, `${method} ${path}`]).filter((name) => name !== ''),
           );
           throw fail(
-            `There is no operation ${quote(writtenText)}.${near === undefined ? ' Use search to find one.' : ` Did you mean ${near}?`}`,
+            `There is no operation ${quote(input)}.${near === undefined ? ' Use search to find one.' : ` Did you mean ${near}?`}`,
           );
         }
         if (others.length > 0)
@@ -272,11 +272,11 @@ export function readerTools(
 
 /** Content below a head, truncated to the tokens of the call, with instructions for reading on. */
 function withinTokens(head: string, text: string, given: Arguments): string {
-  const [from, most] = [given.integer('offset'), given.integer('max_tokens')];
+  const [from, max] = [given.integer('offset'), given.integer('max_tokens')];
   const tail = 60;
   const { part, next } = cutText(text, {
     offset: Math.min(from, text.length),
-    tokens: Math.max(20, most - tokensIn(head) - tail),
+    tokens: Math.max(20, max - tokensIn(head) - tail),
   });
   const rest =
     next === undefined ? '' : `\n\n[${text.length - next} more characters. Continue with offset ${next}, or read a section.]\n`;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { homeOf } from '../../compiler/addresses/outward.ts';
+import { siteUrlOf } from '../../compiler/addresses/site-url.ts';
 import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
@@ -122,8 +122,8 @@ type DetectedFolder = Pick<
 
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
-  const usual = basename(stage.root);
-  const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, address: {} });
+  const fallback = basename(stage.root);
+  const foreign = await findForeign(folder, { here: 'This folder', defaultFolder: fallback, title: undefined, address: {} });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
   return foreign;
 }
@@ -137,7 +137,7 @@ async function writeConfig(stage: Stage, folder: string): Promise<DetectedFolder
 
 function toForeign(before: CompiledTree) {
   const { site, compilation, project } = before;
-  const home = homeOf(site);
+  const home = siteUrlOf(site);
   const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
   const routes = new Set(before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
   const { sources } = compilation;
@@ -297,12 +297,12 @@ function withKey(text: string, key: string, value: string | null): string {
 /** Reports pages with sections whose content has changed. */
 function reportChangedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
   const names = new Map(renames);
-  const knownNames = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
+  const reported = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
   const originals = sourcePagesOf(now).filter(({ page }) => page.origin === undefined);
   const pages = new Map(originals.map(({ file, page }) => [file, page]));
   return sourcePagesOf(before).flatMap(({ file, page }) => {
     const next = pages.get(names.get(file) ?? file);
-    if (knownNames.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints))
+    if (reported.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints))
       return [];
     return [rewritingDiffers({ file, line: 1, column: 1 }, {})];
   });

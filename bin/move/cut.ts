@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownerOf } from '../../compiler/areas/area-files.ts';
-import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
+import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { withVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
@@ -46,7 +46,7 @@ function copiesOf({ name, former }: VersionCut): string[] {
 
 /** The folder of an area or version, and those of its translations. */
 function placesOf({ path }: Area, site: Site): string[] {
-  const translations = otherLocales(site).map(({ code }) => translationPlace(`${path}/`, code, site).replace(/\/$/, ''));
+  const translations = otherLocales(site).map(({ code }) => translationPath(`${path}/`, code, site).replace(/\/$/, ''));
   return [...new Set([path, ...translations])].sort((a, b) => b.length - a.length);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rootSegment } from '../../compiler/addresses/addresses.ts';
 import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
-import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare-addresses.ts';
+import { acceptAddresses, addressOf, findRemoved } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
 import { withoutRedirects } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
@@ -175,6 +175,6 @@ export function findGoneAddresses(before: CompiledTree, after: readonly Audience
     const lock = acceptAddresses(new Map(), published, undefined);
     for (const [from] of published.answers)
       if (!from.includes('#') && !lock.has(from)) lock.set(from, { print: '--------', line: 0, anchors: new Map() });
-    return findGone(lock, next).map(({ route, anchor }) => ({ route, ...(anchor === undefined ? {} : { anchor }), audience }));
+    return findRemoved(lock, next).map(({ route, anchor }) => ({ route, ...(anchor === undefined ? {} : { anchor }), audience }));
   });
 }

@@ -76,8 +76,8 @@ function toSplitMoves(
   return {
     section: newSection,
     sectionOf: (route, anchor) => (route === old.route ? newSection(file, anchor) : undefined),
-    home: (writtenText, line) => {
-      const part = parts.get(writtenText);
+    home: (sourcePath, line) => {
+      const part = parts.get(sourcePath);
       return part && line >= part.first && line < part.last ? to : undefined;
     },
   };

@@ -15,7 +15,7 @@ import { type CompiledTree, sourcePagesOf } from './compiled.ts';
 export function carryRecords(stage: Stage, before: CompiledTree, after: CompiledTree, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
   for (const { code, recorded } of before.compilation.translations) {
-    if (!recorded?.isWhole) continue;
+    if (!recorded?.isComplete) continue;
     const carryRecord = (moves: Moves) =>
       [...recorded.lock].flatMap(([key, { print, anchors }]) => {
         const file = key.slice(1);
@@ -55,7 +55,7 @@ function hashesOf(page: Page | undefined): Map<string, string> {
 export function recordAddresses(stage: Stage, { project, site, compilation }: CompiledTree): void {
   for (const recorded of openAddresses(project, site, compilation)) {
     const known = recorded.read();
-    const text = known?.isWhole ? toAccepted(project, recorded, undefined) : undefined;
+    const text = known?.isComplete ? toAccepted(project, recorded, undefined) : undefined;
     if (text !== undefined) writeStaged(stage, recorded.file, text);
   }
 }

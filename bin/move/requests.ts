@@ -4,7 +4,7 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import { lineAt } from '../../compiler/basics/places.ts';
 import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
-import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
+import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
 import { headingsToPin } from '../../compiler/queries/moving/pins.ts';
 import { escapePattern } from '../../compiler/texts/escapes.ts';
@@ -26,9 +26,9 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
     throw new Refusal(
       optionInvalid(nowhere, {
         option: 'FROM',
-        writtenText: from,
+        source: from,
         expected: 'a file or folder of the site, page.md#anchor or the route of an area',
-        knownNames: before.files,
+        allowed: before.files,
       }),
       2,
     );
@@ -47,7 +47,7 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
     throw new UsageFault(`${target} is not the name of a page. Did you mean ${target}.md? Nothing was moved.`);
   const renames: [string, string][] = [[source, target]];
   for (const { code } of otherLocales(site)) {
-    const placeOf = (path: string): string => translationPlace(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
+    const placeOf = (path: string): string => translationPath(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
     const place = placeOf(source);
     // A translation may have a different extension than its original, and retains it.
     const translated = before.files.find((file) => file === place || (!isFolder && isSamePage(file, place))) ?? place;

@@ -58,6 +58,6 @@ function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
 function findDamagedRecords({ project, site, compilation }: CompiledTree): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
     const known = recorded.read();
-    return known && !known.isWhole ? known.diagnostics : [];
+    return known && !known.isComplete ? known.diagnostics : [];
   });
 }

@@ -89,14 +89,14 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: FolderChange, ol
  * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: first new public assets, then the
  * folders that were removed entirely, then all other public files, then restricted files.
  */
-function movesAfter(whole: readonly string[], { staged, prefix }: FolderChange): string[] {
-  const folders = new Set(whole);
+function movesAfter(completeUnits: readonly string[], { staged, prefix }: FolderChange): string[] {
+  const folders = new Set(completeUnits);
   const rest = [...staged].filter(([path]) => !folders.has(textBefore(path, '/')));
   const publicOnes = rest.filter(([path]) => !path.startsWith(prefix));
   const assets = publicOnes.filter(([, due]) => due === 'asset');
   const others = publicOnes.filter(([, due]) => due !== 'asset');
   const names = [...staged.keys()].map((path) => textBefore(path, '/'));
-  const completed = whole.filter((name) => names.includes(name));
+  const completed = completeUnits.filter((name) => names.includes(name));
   return [...inOrder(assets), ...completed, ...inOrder(others), ...inOrder(rest.filter(([path]) => path.startsWith(prefix)))];
 }
 

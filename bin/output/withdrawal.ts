@@ -44,8 +44,8 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   const files: string[] = [];
   for (const [name, { leaving, retained: kept, replaced }] of tops) {
     // In a folder such as the assets, files are added and removed but never changed, so the others can remain.
-    const whole = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
-    if (!whole) {
+    const isMovedAsFolder = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
+    if (!isMovedAsFolder) {
       files.push(...leaving);
       continue;
     }
@@ -87,13 +87,13 @@ export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, s
     for (const place of new Set(names.map((name) => dirname(join(stage, outFiles, name))))) mkdirSync(place, { recursive: true });
     for (const name of names) move(name, outFiles);
   };
-  const whole: string[] = [];
+  const isMovedAsFolder: string[] = [];
   mkdirSync(join(stage, outFolders), { recursive: true });
   try {
     for (const name of folders) {
       try {
         move(name, outFolders);
-        whole.push(name);
+        isMovedAsFolder.push(name);
       } catch (error) {
         if (!immovable.has(codeOf(error) ?? '')) throw error;
         moveSingly(singly.get(name) ?? []);
@@ -104,7 +104,7 @@ export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, s
     for (const [from, to] of moved.reverse()) renameSync(to, from);
     throw error;
   }
-  return whole;
+  return isMovedAsFolder;
 }
 
 /** The folder of the stage that holds removed folders until the build ends. */

@@ -85,10 +85,10 @@ function toBytes(text: string): Uint8Array {
 
 /** Concatenates pieces in a shared buffer, valid until the next call. Copying them is faster than writing each. */
 function concatenate(pieces: readonly (string | Uint8Array)[]): Uint8Array {
-  const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
-  const isKept = most <= 3 * maxKept;
-  if (isKept && most > buffer.length) buffer = Buffer.allocUnsafeSlow(most * 2);
-  const target = isKept ? buffer : Buffer.allocUnsafe(most);
+  const max = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
+  const isKept = max <= 3 * maxKept;
+  if (isKept && max > buffer.length) buffer = Buffer.allocUnsafeSlow(max * 2);
+  const target = isKept ? buffer : Buffer.allocUnsafe(max);
   let end = 0;
   for (const piece of pieces) {
     if (typeof piece === 'string') end += target.write(piece, end);

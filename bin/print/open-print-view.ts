@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { printViewPath, toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { below } from '../../compiler/addresses/addresses.ts';
+import { routeBelow } from '../../compiler/addresses/addresses.ts';
 import { toOfflineOutput } from '../../compiler/addresses/offline-copy.ts';
 import type { Output } from '../../compiler/model.ts';
 import { bodyIn } from '../../reader/prerender.tsx';
@@ -42,6 +42,6 @@ function shellOfPrint({ parts, language }: PrintPlan, shells: ShellsByLanguage):
  */
 export function readBody(name: string, { stage, folder, offline }: Pick<OutputTarget, 'stage' | 'folder' | 'offline'>): string {
   const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');
-  const html = offline ? undefined : bodyInData(read(below(name, 'index.json')));
-  return html ?? bodyIn(read(below(name, 'index.html'))) ?? '';
+  const html = offline ? undefined : bodyInData(read(routeBelow(name, 'index.json')));
+  return html ?? bodyIn(read(routeBelow(name, 'index.html'))) ?? '';
 }

@@ -26,8 +26,8 @@ export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilat
   const area = site.areas.find((each) => each.id === id);
   const spec = site.specs.find((each) => each.id === id);
   if (!area && !spec) {
-    const knownNames = [...site.areas, ...site.specs].map((each) => each.id);
-    throw new Refusal(printAreaUnknown(nowhere, { writtenText: id, knownNames }), 2);
+    const ids = [...site.areas, ...site.specs].map((each) => each.id);
+    throw new Refusal(printAreaUnknown(nowhere, { source: id, allowed: ids }), 2);
   }
   if (area?.audience === 'restricted' && !all) throw new Refusal(printAreaRestricted(nowhere, { area: id }), 2);
   const graph = area?.audience === 'restricted' ? restrictedSite : publicSite;
@@ -55,10 +55,10 @@ export async function toPrintedArea(
     sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
     pages: await readPages(pages, graph, { site, compilation, pool }),
     addresses: {
-      own: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
-      away: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
-      picture: picturesOf(graph, site, project),
-      outward: false,
+      toSitePath: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
+      toSiteAddress: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
+      toImageAddress: picturesOf(graph, site, project),
+      includesExternalImages: false,
     },
     css: printedStyle() + themeOf(compilation, project),
   };

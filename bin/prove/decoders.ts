@@ -5,8 +5,8 @@ export type Decoder = { name: string; read(bytes: Buffer, text: string): string[
 
 /** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are omitted. */
 export const decoders: readonly Decoder[] = [
-  { name: 'as it stands', read: (_, text) => [text] },
-  { name: 'in other letter case', read: (_, text) => [text.toLowerCase()] },
+  { name: 'unencoded', read: (_, text) => [text] },
+  { name: 'in a different letter case', read: (_, text) => [text.toLowerCase()] },
   { name: 'percent-encoded', read: (_, text) => changeText(text, decodePercent) },
   { name: 'as character references', read: (_, text) => changeText(text, decodeReferences) },
   { name: 'as JSON escapes', read: (_, text) => changeText(text, unescapeJson) },
@@ -14,9 +14,9 @@ export const decoders: readonly Decoder[] = [
     name: 'with soft hyphens or joiners',
     read: (_, text) => changeText(text, (all) => all.replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')),
   },
-  { name: 'broken by tags', read: (_, text) => changeText(text, (all) => all.replaceAll(/<[^<>]*>/g, '')) },
+  { name: 'split by tags', read: (_, text) => changeText(text, (all) => all.replaceAll(/<[^<>]*>/g, '')) },
   {
-    name: 'broken by spaces and punctuation',
+    name: 'split by spaces and punctuation',
     read: (_, text) => changeText(text, (all) => all.replaceAll(/[\s,.;:_"'|/-]+/g, '')),
   },
   { name: 'in base64', read: (_, text) => decodeRuns(text, /[A-Za-z0-9+/_-]{16,}/g, 'base64') },
@@ -45,8 +45,8 @@ function decodeReferences(text: string): string {
   );
 }
 
-function toCharacter(writtenText: string): string {
-  const code = Number(writtenText);
+function toCharacter(reference: string): string {
+  const code = Number(reference);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 

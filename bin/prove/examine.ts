@@ -63,13 +63,13 @@ export function scanRuns(site: string, prefix: string, runs: WordRuns): Diagnost
 }
 
 /** The first restricted run in a string, searched first without escapes and tags, then in the original text. Undefined if there is none. */
-export function runIn(writtenText: string, runs: WordRuns): string | undefined {
-  const plain = writtenText
+export function runIn(text: string, runs: WordRuns): string | undefined {
+  const plain = text
     .replaceAll(/\\[nrt]/g, ' ')
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#?\w+;/g, ' ');
-  return findRun(plain, runs) ?? findRun(writtenText, runs);
+  return findRun(plain, runs) ?? findRun(text, runs);
 }
 
 /** The public files of a built site, which are all outside the restricted prefix, sorted. */

@@ -76,8 +76,8 @@ function examineOutput(folder: string, prefix: string, runs: WordRuns): Diagnost
   const present = join(folder, 'present');
   const replaced = join(folder, 'replaced');
   return [
-    ...comparePublic(present, replaced, { prefix, variant: 'with other restricted sources in place of the real ones' }),
-    ...comparePublic(present, join(folder, 'absent'), { prefix, variant: 'without the restricted sources' }),
+    ...comparePublic(present, replaced, { prefix, variant: 'if the restricted sources are replaced with others' }),
+    ...comparePublic(present, join(folder, 'absent'), { prefix, variant: 'if the restricted sources are removed' }),
     ...scanDecoy(replaced, prefix),
     ...scanRuns(present, prefix, runs),
   ];

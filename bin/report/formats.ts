@@ -1,6 +1,6 @@
 import { explain } from '../../compiler/diagnostics/codes.ts';
 import type { LocatedEdit } from '../../compiler/diagnostics/fixes.ts';
-import type { Diagnostic, LeftOut, Place } from '../../compiler/model.ts';
+import type { Diagnostic, IgnoredPath, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';
 import type { SplitFindings } from '../build/baseline.ts';
@@ -14,7 +14,7 @@ type LocatedFinding = Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] };
 export function toJson(
   diagnostics: readonly LocatedFinding[],
   { errors, warnings }: Counts,
-  run: { pages: number; durationMs: number; leftOut?: LeftOut[]; baseline?: SplitFindings; fixed?: FixResult },
+  run: { pages: number; durationMs: number; leftOut?: IgnoredPath[]; baseline?: SplitFindings; fixed?: FixResult },
 ): string {
   const { file, known, places } = run.baseline ?? {};
   const baseline = file === undefined ? {} : { baseline: { file, known: known?.length ?? 0, places: places ?? 0 } };
@@ -25,7 +25,7 @@ export function toJson(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function flattenLeftOut({ path, ...reason }: LeftOut) {
+function flattenLeftOut({ path, ...reason }: IgnoredPath) {
   const because =
     reason.by === 'gitignore' ? `${reason.file}:${reason.line}` : reason.by === 'exclude' ? reason.pattern : reason.what;
   return { path, by: reason.by, because };

@@ -51,14 +51,14 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOption
     spots.push(`${line}:${column}`);
     files.set(file, spots);
   }
-  const most = severity === 'error' ? files.size : maxRelated;
-  const lines = [...files].slice(0, most).map(([file, spots], index) => {
+  const max = severity === 'error' ? files.size : maxRelated;
+  const lines = [...files].slice(0, max).map(([file, spots], index) => {
     const rest = spots.length - maxRelated;
     const more = rest > 0 ? ` and ${rest} more ${rest === 1 ? 'place' : 'places'}` : '';
     const named = `${escapeControls(drawing.at(file))}:${spots.slice(0, maxRelated).join(', ')}${more}`;
     return `  ${index === 0 ? 'also' : '    '} ${named}`;
   });
-  const others = files.size - most;
+  const others = files.size - max;
   return others > 0 ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, listed by --format json`] : lines;
 }
 

@@ -2,9 +2,9 @@ import { uniqueBy } from '../../compiler/basics/collections.ts';
 import { placeKey } from '../../compiler/basics/places.ts';
 import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
-import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
+import type { Diagnostic, IgnoredPath } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline-file.ts';
-import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
+import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
 import type { SplitFindings } from '../build/baseline.ts';
 import type { Context } from '../context.ts';
 import type { FixResult, openSources } from '../edits/fix.ts';
@@ -23,10 +23,10 @@ import { repositoryOf } from './repository.ts';
 type CommandResult = {
   diagnostics: readonly Diagnostic[];
   pages: number;
-  uncoloured?: readonly UncolouredLanguage[];
+  uncoloured?: readonly UnhighlightedLanguage[];
   durationMs: number;
   done?: string;
-  leftOut?: LeftOut[];
+  leftOut?: IgnoredPath[];
   baseline?: SplitFindings;
   fixed?: FixResult;
 };
@@ -134,7 +134,7 @@ function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefi
 const maxLanguages = 8;
 
 /** `2 code languages are not highlighted: dataweave (3), wren.`; empty if all languages are. */
-function toColours(uncoloured: readonly UncolouredLanguage[]): string {
+function toColours(uncoloured: readonly UnhighlightedLanguage[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
     .slice(0, maxLanguages)
@@ -148,9 +148,9 @@ function toColours(uncoloured: readonly UncolouredLanguage[]): string {
  * Describes the files that are not published: `Excluded: 9 by .gitignore, 3 by exclude. For a list, use --format json.` Empty if all files
  * are published.
  */
-function toLeftOutWords(leftOut: readonly LeftOut[]): string {
+function toLeftOutWords(leftOut: readonly IgnoredPath[]): string {
   if (leftOut.length === 0) return '';
-  const leftOutBy = (name: LeftOut['by']): LeftOut[] => leftOut.filter(({ by }) => by === name);
+  const leftOutBy = (name: IgnoredPath['by']): IgnoredPath[] => leftOut.filter(({ by }) => by === name);
   const parts = [
     [leftOutBy('gitignore'), '.gitignore'],
     [leftOutBy('exclude'), 'exclude'],
@@ -160,7 +160,7 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   const isNamed = leftOut.length <= maxNamed;
   return `Excluded: ${counted.join(', ')}.${isNamed ? '' : ' For a list, use --format json.'}\n`;
 
-  function namesOf(some: readonly LeftOut[]): string {
+  function namesOf(some: readonly IgnoredPath[]): string {
     return leftOut.length <= maxNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
   }
 }
@@ -187,12 +187,12 @@ function toBaselineWords({ file, known, places, recorded, since }: SplitFindings
 
 /** The format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */
 export function formatOf(args: readonly string[]): Format {
-  let writtenText: string | undefined;
+  let formatValue: string | undefined;
   for (const [index, word] of args.entries()) {
-    if (word === '--format') writtenText = args[index + 1] ?? writtenText;
-    else if (word.startsWith('--format=')) writtenText = word.slice('--format='.length);
+    if (word === '--format') formatValue = args[index + 1] ?? formatValue;
+    else if (word.startsWith('--format=')) formatValue = word.slice('--format='.length);
   }
-  return formats.find((format) => format === writtenText) ?? 'pretty';
+  return formats.find((format) => format === formatValue) ?? 'pretty';
 }
 
 /** Lists each location of a diagnostic once, regardless of how many pages include its file. */

@@ -90,7 +90,7 @@ function formatHunks(lines: readonly DiffLine[]): string {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { mark }] of lines.entries())
     if (mark !== ' ') isNear.fill(1, Math.max(0, index - context), index + context + 1);
-  let writtenText = '';
+  let output = '';
   let [old, now] = [1, 1];
   for (let index = 0; index < lines.length; ) {
     if (!isNear[index]) {
@@ -103,12 +103,11 @@ function formatHunks(lines: readonly DiffLine[]): string {
     const group = lines.slice(index, end < 0 ? lines.length : end);
     const before = group.filter(({ mark }) => mark !== '+').length;
     const after = group.filter(({ mark }) => mark !== '-').length;
-    writtenText += `@@ -${before === 0 ? old - 1 : old},${before} +${after === 0 ? now - 1 : now},${after} @@\n`;
-    for (const { mark, text } of group)
-      writtenText += mark + (text.endsWith('\n') ? text : `${text}\n\\ No newline at end of file\n`);
+    output += `@@ -${before === 0 ? old - 1 : old},${before} +${after === 0 ? now - 1 : now},${after} @@\n`;
+    for (const { mark, text } of group) output += mark + (text.endsWith('\n') ? text : `${text}\n\\ No newline at end of file\n`);
     old += before;
     now += after;
     index += group.length;
   }
-  return writtenText;
+  return output;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
-import { isOwn } from '../../compiler/5-outputs/search-plans.ts';
+import { hasOwnSearch } from '../../compiler/5-outputs/search-plans.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
 import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Site } from '../../compiler/model.ts';
@@ -102,7 +102,11 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
     const tag = cachedIndex?.tag ?? job.known?.tag;
     const read = cachedIndex ? readMade(cachedIndex) : readFolder(out);
     if (tag)
-      opened.push({ ...job.plan, own: isOwn(job.plan.area, site.areas), index: await openTag(tag, settingsOf(site), read) });
+      opened.push({
+        ...job.plan,
+        own: hasOwnSearch(job.plan.area, site.areas),
+        index: await openTag(tag, settingsOf(site), read),
+      });
   }
   return {
     search: async (query, { area, limit }) => {

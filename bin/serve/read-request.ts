@@ -17,7 +17,8 @@ const longestTarget = 2048;
  * any.
  */
 export function readRequest(request: IncomingMessage, host: string | undefined): SiteRequest | RefusedRequest {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return { refused: 405, reason: 'Only GET and HEAD requests are allowed.' };
   const refused = checkHost(request, host);
   if (refused) return refused;
   const target = readTarget(request.url ?? '');
@@ -69,8 +70,8 @@ function decode(raw: string): string | undefined {
  * server under that site's name. So the only valid names are those that others cannot point to this machine: its own names and IP
  * addresses.
  */
-function isOurName(writtenText: string, host: string | undefined): boolean {
-  const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(writtenText)?.[1]?.toLowerCase().replace(/\.$/, '');
+function isOurName(hostHeader: string, host: string | undefined): boolean {
+  const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(hostHeader)?.[1]?.toLowerCase().replace(/\.$/, '');
   if (name === undefined) return false;
   if (name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]') return true;
   if (host === undefined) return false;

@@ -14,9 +14,11 @@ export async function send(
   request: IncomingMessage,
   { response, compress }: { response: ServerResponse; compress: boolean },
 ): Promise<void> {
-  const whole = toBytes(answer.body);
+  const bytes = toBytes(answer.body);
   const part =
-    answer.status === 200 ? await select({ answer, whole }, request.headers, compress) : { status: answer.status, body: whole };
+    answer.status === 200
+      ? await select({ answer, bytes: bytes }, request.headers, compress)
+      : { status: answer.status, body: bytes };
   for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
   endResponse(response, part);
@@ -24,21 +26,21 @@ export async function send(
 
 /** The status, bytes and additional headers to send. */
 type PartialReply = { status: number; body: Uint8Array; headers?: ResponseHeader[] };
-type CompleteReply = { answer: ServedDocument; whole: Uint8Array };
+type CompleteReply = { answer: ServedDocument; bytes: Uint8Array };
 
 async function select(
-  { answer, whole }: CompleteReply,
+  { answer, bytes }: CompleteReply,
   requestHeaders: IncomingHttpHeaders,
   compress: boolean,
 ): Promise<PartialReply> {
-  const etag: ResponseHeader = ['ETag', etagOf(answer, whole)];
+  const etag: ResponseHeader = ['ETag', etagOf(answer, bytes)];
   if (isKnown(requestHeaders['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
-  if (!isText(answer.type)) return selectRange(whole, requestHeaders, etag);
+  if (!isText(answer.type)) return selectRange(bytes, requestHeaders, etag);
   const vary: ResponseHeader = ['Vary', 'Accept-Encoding'];
   const encoding =
-    compress && whole.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
-  if (!encoding) return { status: 200, body: whole, headers: [etag, vary] };
-  return { status: 200, body: await encode(answer, whole, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
+    compress && bytes.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
+  if (!encoding) return { status: 200, body: bytes, headers: [etag, vary] };
+  return { status: 200, body: await encode(answer, bytes, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
 }
 
 const none = new Uint8Array();
@@ -104,18 +106,18 @@ function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): 
 }
 
 /** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */
-function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: ResponseHeader): PartialReply {
+function selectRange(bytes: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: ResponseHeader): PartialReply {
   const headers: ResponseHeader[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: whole, headers };
-  const from = first === '' ? Math.max(0, whole.length - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? whole.length - 1 : Math.min(Number(last), whole.length - 1);
-  if (from >= whole.length || from > to)
-    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${whole.length}`]] };
+  if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: bytes, headers };
+  const from = first === '' ? Math.max(0, bytes.length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
+  if (from >= bytes.length || from > to)
+    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${bytes.length}`]] };
   return {
     status: 206,
-    body: whole.subarray(from, to + 1),
-    headers: [...headers, ['Content-Range', `bytes ${from}-${to}/${whole.length}`]],
+    body: bytes.subarray(from, to + 1),
+    headers: [...headers, ['Content-Range', `bytes ${from}-${to}/${bytes.length}`]],
   };
 }
 

@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import {
-  type Outline,
-  pictureSize,
-  type SocialStyle,
-  type SocialTexts,
-  toSocialSvg,
-} from '../../compiler/theme/social-picture.ts';
+import { imageSize, type Outline, type SocialStyle, type SocialTexts, toSocialSvg } from '../../compiler/theme/social-image.ts';
 import { partialOf, removeCache } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './packages.ts';
@@ -121,7 +115,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
     return { width, path };
   };
   const toPng = (svg: string): Uint8Array => {
-    const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: pictureSize.width }, font: { loadSystemFonts: false } });
+    const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: imageSize.width }, font: { loadSystemFonts: false } });
     const picture = drawn.render();
     const png = picture.asPng();
     picture.free();

@@ -1,7 +1,7 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import { socialPictureMissing } from '../../compiler/diagnostics/theme.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { socialStyle, socialTexts } from '../../compiler/theme/social-picture.ts';
+import { socialStyle, socialTexts } from '../../compiler/theme/social-image.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { openCoverage } from './draw-picture.ts';

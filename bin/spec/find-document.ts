@@ -15,13 +15,13 @@ type DocumentFile = { root: string; file: string; remote?: string | undefined };
 /** Opens a document with its other files. `file` in its locations is the path from the root. Throws a UsageFault if it cannot be read. */
 export function openDocument({ root, file, remote }: DocumentFile, id: string): Checked<OpenApi | undefined> {
   const text = readText(join(root, file), file);
-  return openApi(text, { id, file, route: '/', bare: true, parts: openPartReader(root), remote });
+  return openApi(text, { id, file, route: '/', isUnconfigured: true, parts: openPartReader(root), remote });
 }
 
 /** The text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */
 export function readText(path: string, file: string): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > maxBytes) throw new UsageFault(`${file} has more than ${maxBytes / 1e6} MB, which is the limit.`);
+  if (size > maxBytes) throw new UsageFault(`${file} is larger than the limit of ${maxBytes / 1e6} MB.`);
   const content = readRegularFile(path);
   if (!content) throw new UsageFault(`${file} is not a regular file.`);
   return content.toString('utf8');
@@ -51,10 +51,7 @@ export function findDocument(document: string | undefined, root: string, command
   const chosen = document === undefined ? (others.length === 0 ? first : undefined) : specs.find(({ id }) => id === document);
   if (chosen) return { root: project.root, file: chosen.path, remote: chosen.remote };
   if (document !== undefined)
-    throw new Refusal(
-      specUnknown(nowhere, { id: document, knownNames: ids, nearest: nearest(document, ids), isRemote: false }),
-      2,
-    );
+    throw new Refusal(specUnknown(nowhere, { id: document, allowed: ids, nearest: nearest(document, ids), isRemote: false }), 2);
   throw new UsageFault(
     first
       ? `This site has ${specs.length} specifications. Pass one of ${ids.join(', ')}.`

@@ -40,7 +40,8 @@ export function createSpecCache(
     read,
     parts,
   }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined; parts: PartReader },
-  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
@@ -61,7 +62,14 @@ export function createSpecCache(
       stamps.set(file, stampOf(file));
       return parts.read(file);
     };
-    const asked = { ...setting, file: path, bytes, bare: !site.strict, known: !isChecked, parts: { ...parts, read: readPart } };
+    const asked = {
+      ...setting,
+      file: path,
+      bytes,
+      isUnconfigured: !site.strict,
+      isAlreadyChecked: !isChecked,
+      parts: { ...parts, read: readPart },
+    };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
     const [, ...others] = stamps.keys();
     if (opened.value) opened.value.parts = others;
@@ -74,7 +82,7 @@ export function createSpecCache(
     const { path } = setting;
     const known = given.get(path);
     if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
-    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, known: true });
+    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
     return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
   const know = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
@@ -111,9 +119,10 @@ function toPage(
     limits,
     locales,
     smartPunctuation,
-    keepsOutward = false,
-    prints = false,
-  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
+    recordsExternalLinks = false,
+    hasFingerprints = false,
+  }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> &
+    Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   file: string,
   know: (setting: SpecSetting) => CachedSpec,
 ) {
@@ -132,8 +141,8 @@ function toPage(
         rendered: known.rendered,
         quotes: smartPunctuation ? quotesOf(locales.default) : undefined,
         console: setting?.console,
-        keepsOutward,
-        prints,
+        recordsExternalLinks,
+        hasFingerprints,
       })
     );
   };

@@ -178,7 +178,7 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   const before = state.compilation;
   const { compilation } = await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool });
   pool.forgetOthers(memo.facts);
-  const fresh = new Set(compilation.fresh);
+  const fresh = new Set(compilation.compiledFiles);
   for (const source of compilation.sources.pages) if (fresh.has(source.file)) loaded.use(source);
   const next = openView(site, compilation, view);
   state.view = next;
@@ -205,7 +205,7 @@ function newStyle(before: SiteView | undefined, { view, loaded }: DevSiteState):
 /** Whether scripts, or stylesheets that only some pages use, have changed. The set of pages that load them may have changed, too. */
 function hasOtherParts(before: SiteView | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: SiteView): string =>
-    JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
+    JSON.stringify([each.shells.public.theme?.pageStyles, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 

@@ -5,14 +5,14 @@ import type { Source } from '../../compiler/model.ts';
  * Returns a function to call with each page that is displayed or edited. It calls `letGo` for pages that are no longer among the `most`
  * most recent ones.
  */
-export function trackRecent(most: number, letGo: (source: Source) => void): (used: Source) => void {
+export function trackRecent(max: number, letGo: (source: Source) => void): (used: Source) => void {
   const recent = new Map<string, Source>();
   return (used) => {
     const name = originOf(used);
     recent.delete(name);
     recent.set(name, used);
     const [oldest] = recent;
-    if (recent.size <= most || !oldest) return;
+    if (recent.size <= max || !oldest) return;
     recent.delete(oldest[0]);
     letGo(oldest[1]);
   };

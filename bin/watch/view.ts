@@ -2,7 +2,7 @@ import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { serverFiles, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
-import { below } from '../../compiler/addresses/addresses.ts';
+import { routeBelow } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { FeedFormat, LinkedPage, Output, Site } from '../../compiler/model.ts';
@@ -187,7 +187,7 @@ function toShownFeed(
   const format = feedFormats.find((each) => `/${path}`.endsWith(`/${feedFiles[each].name}`));
   if (!format) return undefined;
   const feeds = partsOf(site, compilation).flatMap(toFeedPlans);
-  const feed = feeds.find((each) => each.folder + below(each.parts.feed.route, feedFiles[format].name).slice(1) === path);
+  const feed = feeds.find((each) => each.folder + routeBelow(each.parts.feed.route, feedFiles[format].name).slice(1) === path);
   if (!feed?.parts.feed.settings.formats.includes(format)) return undefined;
   return { feed, format, tasks: feed.names.flatMap((name) => pageOf(name) ?? []) };
 }

@@ -4,10 +4,10 @@ import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outpu
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
-import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
+import { includeCandidates, originOf } from '../../compiler/editions/origins.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Body, CodeUse, Diagnostic, LinkedPage, Output, ParsedPage, Source } from '../../compiler/model.ts';
-import { socialTexts } from '../../compiler/theme/social-picture.ts';
+import { socialTexts } from '../../compiler/theme/social-image.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';
@@ -151,8 +151,8 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
   const filesIn = (folder: string): string[] => filesInFolder(root, mounts, folder);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
-    const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
-    return { site, readFile, filesIn, restrictedArea, tex: texToMathml, keepsCode: true };
+    const readFile = (file: string): string | undefined => firstText(includeCandidates(source, file).filter(mayRead), readPart);
+    return { site, readFile, filesIn, restrictedArea, tex: texToMathml, recordsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: ParsedPage | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };

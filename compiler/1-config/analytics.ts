@@ -66,8 +66,8 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
       ),
     );
   if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
-    const whole = isBlocked(address) ? 'an address with https' : 'a whole address';
-    const expected = `${whole}, or an absolute path on the host of this site`;
+    const form = isBlocked(address) ? 'an https address' : 'a full address';
+    const expected = `${form}, or an absolute path on the host of this site`;
     findings.push(malformedValue(toWrittenValue('address', address), expected, nearestAddress(address)));
   }
   if (host !== undefined && address !== undefined)

@@ -30,17 +30,19 @@ import {
 } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
-/** Checks ids, folders and routes of areas and specifications, their conflicts, and the separation of restricted ones. */
+/**
+ * Checks that the ids, folders and routes of areas and specifications are valid and do not conflict, and that restricted ones are separate.
+ */
 export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {
   const parts = partsOf(site);
   return [
     ...parts.flatMap((part) => checkPart(part, places)),
     ...(site.areas ?? []).flatMap((area) => [...checkArea(area, places), ...checkSpecs(area, site.specs, places)]),
-    ...(site.specs ?? []).flatMap((spec) => remoteFault(spec, places)),
-    ...folderClashes(site, places),
-    ...translationClashes(site, places),
-    ...idClashes(parts, places),
-    ...routeClashes(parts, places),
+    ...(site.specs ?? []).flatMap((spec) => checkRemote(spec, places)),
+    ...reportFolderClashes(site, places),
+    ...reportTranslationClashes(site, places),
+    ...reportIdClashes(parts, places),
+    ...reportRouteClashes(parts, places),
     ...checkRestricted(site, places),
   ];
 }
@@ -51,9 +53,9 @@ type SitePart = {
   id: string;
   path: string;
   route: string;
-  restricted: boolean;
+  isRestricted: boolean;
   /** Whether it has a print view. */
-  prints: boolean;
+  hasPrintView: boolean;
   setting: object;
 };
 
@@ -62,7 +64,7 @@ export function partsOf({ areas = [wholeFolder], specs = [], print = false }: Si
   const toPart = (kind: SitePart['kind'], setting: AreaSetting | SpecificationSetting): SitePart => {
     const { id, path, route = `/${id}` } = setting;
     const { audience = 'public', print: prints = print }: Partial<AreaSetting> = kind === 'area' ? setting : { print: false };
-    return { kind, id, path: cleanPath(path), route, restricted: audience === 'restricted', prints, setting };
+    return { kind, id, path: cleanPath(path), route, isRestricted: audience === 'restricted', hasPrintView: prints, setting };
   };
   return [...areas.map((area) => toPart('area', area)), ...specs.map((spec) => toPart('specification', spec))];
 }
@@ -76,7 +78,7 @@ function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diag
   });
   const findings = 'path' in setting ? checkPath(toWrittenValue('path', String(setting.path))) : [];
   if (!isId(id))
-    findings.push(malformedValue(toWrittenValue('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
+    findings.push(malformedValue(toWrittenValue('id', id), 'an ID of letters, digits, hyphens and underscores', nearestId(id)));
   else if (!isRoute(route))
     findings.push(
       malformedValue(
@@ -111,10 +113,10 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
       configValueUnknown(toWrittenValue('sidebar', '').at, {
         name: 'areas.sidebar',
         value: 'true',
-        knownNames: ['auto', 'false', 'the path of a sidebar file'],
+        allowed: ['auto', 'false', 'the path of a sidebar file'],
       }),
     );
-  if (typeof sidebar === 'string' && sidebar !== 'auto') findings.push(...sidebarFault(toWrittenValue('sidebar', sidebar)));
+  if (typeof sidebar === 'string' && sidebar !== 'auto') findings.push(...checkSidebar(toWrittenValue('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
     findings.push(malformedValue(toWrittenValue('editUrl', editUrl), 'an address that starts with https://'));
   if (statics !== undefined) findings.push(...checkPath(toWrittenValue('statics', statics)));
@@ -125,21 +127,26 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
         ? []
         : translations.includes('{path}')
           ? checkPath(at)
-          : [malformedValue(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
+          : [malformedValue(at, 'a path that contains {path}', `${cleanPath(translations)}/{path}`)]),
     );
   }
   return [...findings, ...checkKind(area, places), ...checkVersions(versions, places)];
 }
 
 /**
- * Checks that an area only has settings of its kind, that a changelog is a Markdown file, and that the address pattern of posts is valid.
+ * Checks that an area only has settings for its kind, that a changelog is a Markdown file, and that the address pattern of posts is valid.
  */
 function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const { kind = 'docs', path, blog } = area;
   const findings: Diagnostic[] = [];
   const requireKinds = (key: 'blog' | 'feeds' | 'specs', kinds: readonly string[]): void => {
     if (area[key] && !kinds.includes(kind))
-      findings.push(configKindNeeded(places.valueAt(area, key), { key: `areas.${key}`, kinds: kinds.join(' or ') }));
+      findings.push(
+        configKindNeeded(places.valueAt(area, key), {
+          key: `areas.${key}`,
+          kinds: kinds.map((kind) => `"${kind}"`).join(' or '),
+        }),
+      );
   };
   requireKinds('blog', ['blog']);
   requireKinds('feeds', ['blog', 'changelog']);
@@ -153,29 +160,29 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
     );
   const address = blog?.address;
   if (address === undefined) return findings;
-  const wanted = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
+  const expected = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
   if (!isPostAddress(address))
     findings.push(
-      malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),
+      malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, expected),
     );
   return findings;
 }
 
 /** Checks the ids of the specifications that a changelog lists. */
-function checkSpecs({ specs = [] }: AreaSetting, known: SiteConfiguration['specs'] = [], places: Places): Diagnostic[] {
-  const ids = known.map(({ id }) => id);
+function checkSpecs({ specs = [] }: AreaSetting, siteSpecs: SiteConfiguration['specs'] = [], places: Places): Diagnostic[] {
+  const ids = siteSpecs.map(({ id }) => id);
   return specs.flatMap((id, index) => {
     if (ids.includes(id)) return [];
     const at = places.valueAt(specs, index);
     if (ids.length === 0) return [configKeyMissing(at, { key: 'specs', holder: undefined })];
-    return [configValueUnknown(at, { name: 'areas.specs', value: `"${id}"`, knownNames: ids })];
+    return [configValueUnknown(at, { name: 'areas.specs', value: `"${id}"`, allowed: ids })];
   });
 }
 
 /** A server on the local machine needs no encryption. */
 const localServer = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S*$/i;
 
-function remoteFault(spec: SpecificationSetting, places: Places): Diagnostic[] {
+function checkRemote(spec: SpecificationSetting, places: Places): Diagnostic[] {
   const { remote } = spec;
   if (remote === undefined || isSecureAddress(remote) || localServer.test(remote)) return [];
   return [
@@ -187,19 +194,19 @@ function remoteFault(spec: SpecificationSetting, places: Places): Diagnostic[] {
 }
 
 /** A sidebar that is neither a keyword nor a file name was probably meant to be `auto`. */
-function sidebarFault(written: Parameters<typeof checkPath>[0]): Diagnostic[] {
-  if (/\.(?:jsonc?|ya?ml)$/i.test(written.value)) return checkPath(written);
+function checkSidebar(writtenValue: Parameters<typeof checkPath>[0]): Diagnostic[] {
+  if (/\.(?:jsonc?|ya?ml)$/i.test(writtenValue.value)) return checkPath(writtenValue);
   return [
-    configValueUnknown(written.at, {
-      name: written.name,
-      value: `"${written.value}"`,
-      knownNames: ['auto', 'false', 'a file that ends in .json or .yml'],
+    configValueUnknown(writtenValue.at, {
+      name: writtenValue.name,
+      value: `"${writtenValue.value}"`,
+      allowed: ['auto', 'false', 'a file that ends in .json or .yml'],
     }),
   ];
 }
 
-function idClashes(parts: SitePart[], places: Places): Diagnostic[] {
-  return withEarlier(parts, ({ kind, id }) => `${kind} ${id.toLowerCase()}`).map(([part, first]) =>
+function reportIdClashes(parts: SitePart[], places: Places): Diagnostic[] {
+  return findDuplicates(parts, ({ kind, id }) => `${kind} ${id.toLowerCase()}`).map(([part, first]) =>
     configIdTwice(
       places.valueAt(part.setting, 'id'),
       { what: first.kind === 'area' ? 'an area' : 'a specification', id: first.id },
@@ -208,14 +215,17 @@ function idClashes(parts: SitePart[], places: Places): Diagnostic[] {
   );
 }
 
-/** Entries with the same id and no route of their own have already been reported. */
-function routeClashes(parts: SitePart[], places: Places): Diagnostic[] {
+/**
+ * Reports routes that are reserved or used twice. Areas and specifications with the same id and the default route have already been
+ * reported.
+ */
+function reportRouteClashes(parts: SitePart[], places: Places): Diagnostic[] {
   const lists = new Map(
     parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]),
   );
-  const printed = parts.filter(({ route, prints }) => prints && isRoute(route));
+  const printed = parts.filter(({ route, hasPrintView: prints }) => prints && isRoute(route));
   const prints = new Map(printed.map((part) => [printRoute(part).toLowerCase(), part]));
-  const views = parts.flatMap(({ route, setting }) => {
+  const printRouteClashes = parts.flatMap(({ route, setting }) => {
     const owner = prints.get(route.toLowerCase());
     return owner
       ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the print view of the area ${owner.id}` })]
@@ -227,7 +237,7 @@ function routeClashes(parts: SitePart[], places: Places): Diagnostic[] {
       ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the tags of the area ${owner.id}` })]
       : [];
   });
-  const reported = withEarlier(parts, ({ route }) => route.toLowerCase()).filter(
+  const reported = findDuplicates(parts, ({ route }) => route.toLowerCase()).filter(
     ([part, first]) => part.kind !== first.kind || part.id !== first.id,
   );
   const taken = reported.map(([{ route, setting }, first]) =>
@@ -235,16 +245,16 @@ function routeClashes(parts: SitePart[], places: Places): Diagnostic[] {
       places.valueAt(first.setting, 'route'),
     ]),
   );
-  return [...tags, ...views, ...taken];
+  return [...tags, ...printRouteClashes, ...taken];
 }
 
 function tagsBelow(route: string): string {
   return `${route === '/' ? '' : route}/tags`.toLowerCase();
 }
 
-function folderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
+function reportFolderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
   const areas = partsOf(site).filter(({ kind }) => kind === 'area');
-  const clashes = withEarlier(areas, ({ path }) => path).map(([{ path, setting }, first]) =>
+  const clashes = findDuplicates(areas, ({ path }) => path).map(([{ path, setting }, first]) =>
     configFolderTaken(places.valueAt(setting, 'path'), { path: path || '""', owner: `the area ${first.id}` }, [
       places.valueAt(first.setting, 'path'),
     ]),
@@ -257,13 +267,13 @@ function folderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
 }
 
 /** A translated file has one original, so two areas must not share a folder of translations. */
-function translationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
-  const named = areas.flatMap((setting) =>
+function reportTranslationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
+  const withTranslations = areas.flatMap((setting) =>
     setting.translations === undefined || setting.translations === besideOriginals
       ? []
       : [{ folder: cleanPath(setting.translations), setting }],
   );
-  return withEarlier(named, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
+  return findDuplicates(withTranslations, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
     configFolderTaken(
       places.valueAt(setting, 'translations'),
       { path: folder, owner: `the translations of the area ${first.setting.id}` },
@@ -272,8 +282,8 @@ function translationClashes({ areas = [] }: SiteConfiguration, places: Places): 
   );
 }
 
-/** Returns each item with an earlier item that has the same key. */
-function withEarlier<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, first: T][] {
+/** Returns the items whose key is a duplicate, each with the first item that has that key. */
+function findDuplicates<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, first: T][] {
   const firsts = new Map<string, T>();
   return items.flatMap((item): [T, T][] => {
     const key = keyOf(item);
@@ -286,17 +296,17 @@ function withEarlier<T>(items: readonly T[], keyOf: (item: T) => string): [item:
 /** Checks that all restricted content is below one prefix, and that nothing public is there or in a restricted folder. */
 function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] {
   const parts = partsOf(site).filter(({ route }) => isRoute(route));
-  const restricted = parts.filter((part) => part.restricted);
+  const restricted = parts.filter((part) => part.isRestricted);
   const [first] = restricted;
   if (!first) return [];
   return [
-    ...prefixFaults(restricted, places),
-    ...parts.filter((part) => !part.restricted).flatMap((part) => checkOverlaps(part, restricted, places)),
-    ...pagesFault(site, restricted, places),
+    ...checkPrefixes(restricted, places),
+    ...parts.filter((part) => !part.isRestricted).flatMap((part) => checkOverlaps(part, restricted, places)),
+    ...checkPagesFolder(site, restricted, places),
   ];
 }
 
-function prefixFaults(restricted: SitePart[], places: Places): Diagnostic[] {
+function checkPrefixes(restricted: SitePart[], places: Places): Diagnostic[] {
   const below = restricted.filter(({ route }) => route !== '/');
   const first = below[0];
   const prefix = first ? prefixOf(first.route) : '';
@@ -319,7 +329,7 @@ function checkOverlaps({ kind, id, route, path, setting }: SitePart, restricted:
     (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),
   );
   if (guarded) return [restrictedOverlap(places.valueAt(setting, 'route'), { what, where: 'the prefix', area: guarded.id })];
-  const outer = restricted.find((other) => isInside(path, other.path) || isInOtherLetters(path, other.path));
+  const outer = restricted.find((other) => isInside(path, other.path) || isInsideIgnoringCase(path, other.path));
   if (outer) return [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })];
   if (!('translations' in setting) || setting.translations === besideOriginals) return [];
   const translations = cleanPath(String(setting.translations).replace(/\{path\}.*$/, '_'));
@@ -328,17 +338,23 @@ function checkOverlaps({ kind, id, route, path, setting }: SitePart, restricted:
   return [restrictedOverlap(places.valueAt(setting, 'translations'), { what, where: 'the folder', area: around.id })];
 }
 
-function pagesFault(site: SiteConfiguration, restricted: SitePart[], places: Places): Diagnostic[] {
+function checkPagesFolder(site: SiteConfiguration, restricted: SitePart[], places: Places): Diagnostic[] {
   if (site.pages === undefined) return [];
   const path = cleanPath(site.pages);
   const outer = restricted.find((other) => isInside(path, other.path));
   return outer
-    ? [restrictedOverlap(places.valueAt(site, 'pages'), { what: 'The folder of pages', where: 'the folder', area: outer.id })]
+    ? [
+        restrictedOverlap(places.valueAt(site, 'pages'), {
+          what: 'The folder of standalone pages',
+          where: 'the folder',
+          area: outer.id,
+        }),
+      ]
     : [];
 }
 
 /** Whether folders are equal or nested only on a case-insensitive file system. */
-function isInOtherLetters(path: string, folder: string): boolean {
+function isInsideIgnoringCase(path: string, folder: string): boolean {
   return path !== folder && `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase()) && folder !== '';
 }
 
@@ -350,16 +366,20 @@ function isInside(path: string, folder: string): boolean {
 /** Checks that version names are unique and that at least one version is released. */
 function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: Places): Diagnostic[] {
   const findings: Diagnostic[] = [];
-  const knownNames = new Set<string>();
+  const seen = new Set<string>();
   for (const [index, version] of versions.entries()) {
     const name = typeof version === 'string' ? version : version.name;
     const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
     if (!isId(name))
       findings.push(
-        malformedValue({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)),
+        malformedValue(
+          { at, name: 'areas.versions', value: name },
+          'a name of letters, digits, hyphens and full stops',
+          nearestId(name),
+        ),
       );
-    else if (knownNames.has(name.toLowerCase())) findings.push(configIdTwice(at, { what: 'a version', id: name }));
-    knownNames.add(name.toLowerCase());
+    else if (seen.has(name.toLowerCase())) findings.push(configIdTwice(at, { what: 'a version', id: name }));
+    seen.add(name.toLowerCase());
   }
   const isPending = versions.length > 0 && versions.every((version) => typeof version === 'object' && version.unreleased);
   return isPending ? [...findings, configVersionsUnreleased(places.startOf(versions), {})] : findings;

@@ -37,7 +37,7 @@ function checkLevels(holder: object, levels: Record<string, Level>, places: Plac
   return Object.entries(levels).flatMap(([code, level]): Diagnostic[] => {
     const explanation = explain(code);
     if (!explanation)
-      return [configCodeUnknown(places.keyAt(holder, code), { code, knownNames: allExplanations().map((each) => each.code) })];
+      return [configCodeUnknown(places.keyAt(holder, code), { code, allowed: allExplanations().map((each) => each.code) })];
     const { fixed, severity } = explanation;
     const isLowered = level === 'off' || (level === 'warning' && severity === 'error');
     return fixed && isLowered ? [configLevelRefused(places.keyAt(holder, code), { code, level, severity, fixed })] : [];

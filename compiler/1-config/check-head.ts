@@ -12,10 +12,9 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
       const names = [element.name, element.property].filter((each) => each !== undefined);
       if (names.length !== 1) return [headMetaNameless(places.startOf(element), { both: names.length === 2 })];
       const key = element.name === undefined ? 'property' : 'name';
-      const instead = generatedMeta.get((element[key] ?? '').trim().toLowerCase());
-      return instead === undefined
-        ? []
-        : [headElementOwned(places.valueAt(element, key), { what: `meta ${element[key]}`, instead })];
+      const name = (element[key] ?? '').trim();
+      const owned = generatedMeta.get(name.toLowerCase());
+      return owned === undefined ? [] : [headElementOwned(places.valueAt(element, key), { name, ...owned })];
     }),
     ...links.flatMap((element) =>
       isSecureAddress(element.href)
@@ -25,22 +24,30 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
   ];
 }
 
-const frontMatter = (key: string): string => `Quire generates it from ${key} in the front matter of each page`;
+const fromFrontMatter = (key: string) => from(`${key} in the front matter of the page`);
 
-/** Elements that Quire generates, and the settings to use instead. */
-const generatedMeta = new Map([
-  ['viewport', 'Every page already has a suitable one'],
-  ['generator', 'Every page already has it'],
-  ['description', frontMatter('description')],
-  ['keywords', frontMatter('keywords')],
-  ['robots', frontMatter('unlisted')],
-  ['referrer', 'The Referrer-Policy header is sent with every page'],
-  ['twitter:card', frontMatter('image')],
-  ['og:title', frontMatter('title')],
-  ['og:description', frontMatter('description')],
-  ['og:image', frontMatter('image')],
-  ['og:type', 'Every page already has it'],
-  ['og:url', 'Quire generates it from url'],
-  ['og:site_name', 'Quire generates it from title'],
-  ['og:locale', 'Quire generates it from locales'],
+function from(source: string): OwnedElement {
+  return { source, header: undefined };
+}
+
+/** The setting that determines the value of an element, if any, and the HTTP header that is sent instead of it, if any. */
+type OwnedElement = { source: string | undefined; header: string | undefined };
+const constant: OwnedElement = { source: undefined, header: undefined };
+
+/** Elements that Quire generates. */
+const generatedMeta = new Map<string, OwnedElement>([
+  ['viewport', constant],
+  ['generator', constant],
+  ['description', fromFrontMatter('description')],
+  ['keywords', fromFrontMatter('keywords')],
+  ['robots', fromFrontMatter('unlisted')],
+  ['referrer', { source: undefined, header: 'Referrer-Policy' }],
+  ['twitter:card', fromFrontMatter('image')],
+  ['og:title', fromFrontMatter('title')],
+  ['og:description', fromFrontMatter('description')],
+  ['og:image', fromFrontMatter('image')],
+  ['og:type', constant],
+  ['og:url', from('url in the configuration')],
+  ['og:site_name', from('title in the configuration')],
+  ['og:locale', from('locales in the configuration')],
 ]);

@@ -18,9 +18,12 @@ import { isAddress, nearestRoute } from './forms.ts';
 import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
 
-/** Checks rules for menus that a schema cannot express. If an area is invalid, skips the area names in navbar items. */
-export function checkMenus(config: SiteConfiguration, places: Places, areasKnown: boolean): Diagnostic[] {
-  const names = areasKnown ? checkAreaNames(config, places) : [];
+/**
+ * Checks the rules for menus that a schema cannot express. Checks the area names in navbar items only if `areAreasValid` is set, which
+ * means that all areas are valid.
+ */
+export function checkMenus(config: SiteConfiguration, places: Places, areAreasValid: boolean): Diagnostic[] {
+  const names = areAreasValid ? checkAreaNames(config, places) : [];
   return [...checkFooter(config, places), ...checkNavbar(config, places), ...checkTexts(config, places), ...names];
 }
 
@@ -28,10 +31,10 @@ const markdown = /\*\*(?=\S)([^*<>]+?)\*\*|(?<![\])])\[([^[\]<>]+)\]\(([^()\s<>"
 
 /** Reports Markdown in HTML values. */
 function checkTexts(config: SiteConfiguration, places: Places): Diagnostic[] {
-  return menuTexts(config, places).flatMap(({ html, placer }) => {
-    const placeOf = placer();
-    return Array.from(html.matchAll(markdown), ([writtenText, bold, label, address, code]) =>
-      configHtmlMarkdown(placeOf(writtenText), { writtenText, html: toHtml({ bold, label, address, code }) }),
+  return menuTexts(config, places).flatMap(({ html, createLocator }) => {
+    const placeOf = createLocator();
+    return Array.from(html.matchAll(markdown), ([rawText, bold, label, address, code]) =>
+      configHtmlMarkdown(placeOf(rawText), { source: rawText, html: toHtml({ bold, label, address, code }) }),
     );
   });
 }
@@ -59,7 +62,7 @@ function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diagnostic[
 /** Checks the areas and sidebars that navbar items refer to. */
 function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
   const items = (site.navbar?.items ?? []).flatMap((item) => [item, ...innerItems(item)]);
-  return items.flatMap((item) => [...areaFault(item, site, places), ...sidebarFault(item, site, places)]);
+  return items.flatMap((item) => [...checkAreaName(item, site, places), ...checkSidebarName(item, site, places)]);
 }
 
 type NavbarField = Exclude<keyof NavbarItemSetting, 'type' | 'position'>;
@@ -121,7 +124,7 @@ const typesOutsideDropdowns: ReadonlySet<NavbarItem['type']> = new Set([
   'search',
 ] as const);
 
-function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
+function checkAreaName(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { docsPluginId: id } = item;
   const ids = areaIds(site);
   if (id === undefined || ids.includes(id)) return [];
@@ -129,7 +132,7 @@ function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Pla
 }
 
 /** The names in a sidebar file are only known after it has been read, so they are checked later. */
-function sidebarFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
+function checkSidebarName(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { sidebarId: id, docsPluginId } = item;
   const areas = site.areas ?? [wholeFolder];
   const intended = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
@@ -172,7 +175,7 @@ function checkTarget(item: FooterLinkSetting, allowed: readonly TargetKey[], pla
   const findings: Diagnostic[] = [];
   if (given.length === 0) findings.push(linkTargetCount(places.startOf(item), { given, allowed }));
   if (second) findings.push(linkTargetCount(places.keyAt(item, second), { given, allowed }));
-  return [...findings, ...routeFault(item, places), ...addressFault(item, places)];
+  return [...findings, ...checkRoute(item, places), ...checkAddress(item, places)];
 }
 
 function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] {
@@ -181,14 +184,14 @@ function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] 
   return [...findings, menuFieldMissing(places.startOf(item), { what: 'A footer link', field: 'label' })];
 }
 
-function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
+function checkRoute(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const { to } = item;
   if (to === undefined || /^\/(?!\/)[^\s\\]*$/.test(to)) return [];
   const route = nearestRoute(to)?.replace(/\.(?:md|markdown)$/i, '');
   return [linkRouteWrong(places.valueAt(item, 'to'), { to, isAddress: isAddress(to), route })];
 }
 
-function addressFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
+function checkAddress(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const { href } = item;
   if (href === undefined || isAddress(href)) return [];
   return [configAddressRefused(places.valueAt(item, 'href'), { name: 'href', value: `"${href}"`, ...suggestTarget(href) })];

@@ -2,11 +2,11 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { htmlNotClosed } from '../diagnostics/markdown.ts';
 import { configPictureBlocked, policyBlocks, policyInline } from '../diagnostics/policy.ts';
 import { decodeAttribute } from '../html/entities.ts';
-import { loadIn } from '../html/html-loads.ts';
-import { closedByItself, endlessElements, readTags } from '../html/html-tags.ts';
+import { loadedResource } from '../html/html-loads.ts';
+import { allVoidElements, optionalEndTags, readTags } from '../html/html-tags.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
-import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy/policy-faults.ts';
+import { loadViolation, ownFrameViolation, tagViolations } from '../policy/policy-faults.ts';
 import { isSecureAddress, malformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
@@ -57,7 +57,7 @@ function isTypeName(name: string): boolean {
   return /^[\w#=@./%-]+$/.test(name) && !/^(?:default|none|docs-page)$/i.test(name);
 }
 
-/** Whether it is a WebSocket host. */
+/** Whether a host in the policy has a WebSocket scheme. */
 function isSocket(host: string): boolean {
   return host.startsWith('wss:') && isPolicyHost(host.replace('wss:', 'https:'));
 }
@@ -68,10 +68,10 @@ function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
   const hosts = policy?.images;
   if (!hosts) return [];
   const allowed = hosts.map((host) => host.toLowerCase().replace(/\/$/, ''));
-  const marks = [logo, footer?.logo].flatMap((mark) =>
+  const logoImages = [logo, footer?.logo].flatMap((mark) =>
     mark ? (['src', 'srcDark'] as const).map((key) => ({ address: mark[key], at: () => places.valueAt(mark, key) })) : [],
   );
-  return [...marks, { address: favicon, at: () => places.valueAt(site, 'favicon') }].flatMap(({ address, at }) => {
+  return [...logoImages, { address: favicon, at: () => places.valueAt(site, 'favicon') }].flatMap(({ address, at }) => {
     const entry = address !== undefined && isSecureAddress(address) ? hostEntry(address) : undefined;
     return entry === undefined || allowsHost(allowed, entry) ? [] : [configPictureBlocked(at(), { entry })];
   });
@@ -80,9 +80,9 @@ function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
 /** Checks the HTML of navbar, footer and announcement against the policy, in the same way as pages. */
 function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
-  return menuTexts(site, places).flatMap(({ html, placer }) => [
-    ...checkHtml(html, placer(), policy),
-    ...findUnclosed(html).map(({ name, tag }) => htmlNotClosed(placer()(tag), { name, isKnown: true })),
+  return menuTexts(site, places).flatMap(({ html, createLocator }) => [
+    ...checkHtml(html, createLocator(), policy),
+    ...findUnclosed(html).map(({ name, tag }) => htmlNotClosed(createLocator()(tag), { name, isKnown: true })),
   ]);
 }
 
@@ -90,10 +90,10 @@ function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
 function findUnclosed(html: string): { name: string; tag: string }[] {
   const open: { name: string; tag: string }[] = [];
   for (const piece of html.includes('<') ? readTags(html) : []) {
-    if (piece.kind === 'open' && !piece.selfClosing && !endlessElements.has(piece.name) && !closedByItself.has(piece.name))
+    if (piece.kind === 'open' && !piece.selfClosing && !allVoidElements.has(piece.name) && !optionalEndTags.has(piece.name))
       open.push({ name: piece.name, tag: html.slice(piece.from, piece.to) });
-    const begun = piece.kind === 'close' ? open.findLastIndex(({ name }) => name === piece.name) : -1;
-    if (begun >= 0) open.splice(begun, 1);
+    const openIndex = piece.kind === 'close' ? open.findLastIndex(({ name }) => name === piece.name) : -1;
+    if (openIndex >= 0) open.splice(openIndex, 1);
   }
   return open;
 }
@@ -103,19 +103,19 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
   const findings: Diagnostic[] = [];
   for (const piece of readTags(html)) {
     if (piece.kind !== 'open') continue;
-    for (const part of blockedInTag(piece)) {
+    for (const part of tagViolations(piece)) {
       const at = placeOf(html.slice(part.from, part.to));
       findings.push(part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
     }
     for (const attribute of piece.attributes) {
-      const load = piece.name === 'img' && attribute.name === 'src' ? 'images' : loadIn(piece, attribute);
+      const load = piece.name === 'img' && attribute.name === 'src' ? 'images' : loadedResource(piece, attribute);
       if (!load || attribute.name === 'srcset') continue;
       const address = decodeAttribute(attribute.value ?? '').trim();
       const isOutside = /^(?:https?:)?\/\//i.test(address);
       const blocked = isOutside
-        ? blockedFrom(policy, load, address.replace(/^\/\//, 'https://'))
+        ? loadViolation(policy, load, address.replace(/^\/\//, 'https://'))
         : load === 'frames' && address !== ''
-          ? blockedOwnFrame(policy)
+          ? ownFrameViolation(policy)
           : undefined;
       if (blocked) findings.push(policyBlocks(placeOf(attribute.value ?? ''), blocked));
     }

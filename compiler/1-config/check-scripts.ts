@@ -24,16 +24,16 @@ export function checkScripts({ theme, areas = [wholeFolder] }: SiteConfiguration
 type DetailedScript = Exclude<ScriptSetting, string>;
 
 function checkAreas(
-  { areas: wanted, restricted }: DetailedScript,
+  { areas: expected, restricted }: DetailedScript,
   areas: NonNullable<SiteConfiguration['areas']>,
   places: Places,
 ): Diagnostic[] {
-  if (!wanted) return [];
-  const knownNames = areas.map(({ id }) => id);
-  return wanted.flatMap((id, index): Diagnostic[] => {
+  if (!expected) return [];
+  const ids = areas.map(({ id }) => id);
+  return expected.flatMap((id, index): Diagnostic[] => {
     const area = areas.find((each) => each.id === id);
     if (area && (area.audience !== 'restricted' || restricted)) return [];
-    return [themeScriptArea(places.valueAt(wanted, index), { area: id, knownNames, isRestricted: area !== undefined })];
+    return [themeScriptArea(places.valueAt(expected, index), { area: id, allowed: ids, isRestricted: area !== undefined })];
   });
 }
 

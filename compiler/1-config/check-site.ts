@@ -98,21 +98,21 @@ function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[
 
 function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!locales) return [];
-  const written = locales.list ? writtenLocales(locales.list, places) : [];
+  const written = locales.list ? locateLocales(locales.list, places) : [];
   const main = locales.default === undefined ? [] : [{ code: locales.default, at: places.valueAt(locales, 'default') }];
   const findings = [...main, ...written]
     .filter(({ code }) => !isLocale(code))
-    .map(({ code, at }) => wrongLanguage('locales', code, at));
+    .map(({ code, at }) => reportLanguage('locales', code, at));
   const codes = written.map(({ code }) => code);
   for (const [index, { code, at }] of written.entries()) {
     if (codes.indexOf(code) < index) findings.push(configIdTwice(at, { what: 'a language', id: code }));
   }
   const missing = main.filter(({ code }) => isLocale(code) && codes.length > 0 && !codes.includes(code));
-  return [...findings, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, knownNames: codes }))];
+  return [...findings, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, allowed: codes }))];
 }
 
 /** Returns the languages of the list with their positions. */
-function writtenLocales(list: readonly (string | { code: string })[], places: Places): { code: string; at: Place }[] {
+function locateLocales(list: readonly (string | { code: string })[], places: Places): { code: string; at: Place }[] {
   return list.map((locale, index) => {
     if (typeof locale === 'string') return { code: locale, at: places.valueAt(list, index) };
     return { code: locale.code, at: places.valueAt(locale, 'code') };
@@ -142,28 +142,32 @@ function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[]
 function checkLocalePath(code: string, path: string, at: Place, taken: Map<string, string>): Diagnostic[] {
   if (!isId(path))
     return [
-      malformedValue({ at, name: 'locales.path', value: path }, 'letters, digits, hyphens and underscores', nearestId(path)),
+      malformedValue(
+        { at, name: 'locales.path', value: path },
+        'a name of letters, digits, hyphens and underscores',
+        nearestId(path),
+      ),
     ];
-  const isOwn = ownPaths.has(path.toLowerCase()) || findReservation(`/${path}`) !== undefined;
+  const isOwn = unreservedPaths.has(path.toLowerCase()) || findReservation(`/${path}`) !== undefined;
   const owner = taken.get(path.toLowerCase()) ?? (isOwn ? 'the site itself' : undefined);
   taken.set(path.toLowerCase(), `the language ${code}`);
   return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];
 }
 
-/** Paths at the root that the site uses without reserving them. */
-const ownPaths = new Set(['search', 'specs', 'tags']);
+/** Root-level paths that the site uses but does not reserve. */
+const unreservedPaths = new Set(['search', 'specs', 'tags']);
 
 function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnostic[] {
   const languages = search?.languages ?? [];
   return languages.flatMap((code, index) =>
-    /^[a-z]{2,3}$/.test(code) ? [] : [wrongLanguage('search.languages', code, places.valueAt(languages, index))],
+    /^[a-z]{2,3}$/.test(code) ? [] : [reportLanguage('search.languages', code, places.valueAt(languages, index))],
   );
 }
 
-function wrongLanguage(name: string, code: string, at: Place): Diagnostic {
-  const whole = nearestLocale(code);
-  if (name === 'locales') return malformedValue({ at, name, value: code }, 'a language code such as en-GB', whole);
-  return malformedValue({ at, name, value: code }, 'a language code of two or three letters', whole?.split('-')[0]);
+function reportLanguage(name: string, code: string, at: Place): Diagnostic {
+  const nearestCode = nearestLocale(code);
+  if (name === 'locales') return malformedValue({ at, name, value: code }, 'a language code such as en-GB', nearestCode);
+  return malformedValue({ at, name, value: code }, 'a language code of two or three letters', nearestCode?.split('-')[0]);
 }
 
 function checkToc({ toc }: SiteConfiguration, places: Places): Diagnostic[] {
@@ -184,7 +188,7 @@ function checkNames({ variables = {}, tags = {}, announcement }: SiteConfigurati
   for (const name of Object.keys(variables)) {
     const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
     if (!isVariable(name))
-      findings.push(malformedValue(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
+      findings.push(malformedValue(written, 'a letter, followed by letters, digits, hyphens and underscores', nearestId(name)));
   }
   for (const tag of Object.keys(tags)) {
     const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
@@ -193,7 +197,7 @@ function checkNames({ variables = {}, tags = {}, announcement }: SiteConfigurati
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
     const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
-    findings.push(malformedValue(written, 'letters, digits, hyphens and underscores', nearestId(announcement.id)));
+    findings.push(malformedValue(written, 'an ID of letters, digits, hyphens and underscores', nearestId(announcement.id)));
   }
   return findings;
 }

@@ -3,18 +3,18 @@ import { invariant } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
 import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, themeFontUnknown } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Theme } from '../model.ts';
-import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
+import { type CodeTheme, findIllegibleCode } from '../theme/code-themes.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
-import { findIllegible, type LowContrast, nearestPassing, showRatio } from '../theme/contrast.ts';
+import { findIllegible, formatRatio, type LowContrast, nearestPassing } from '../theme/contrast.ts';
 import { systemFonts } from '../theme/fonts.ts';
 import {
   type ConfiguredColours,
+  defaultPalette,
   type Mode,
   modes,
   type Palette,
   type Swatch,
   toPalette,
-  usualPalette,
 } from '../theme/palette.ts';
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
@@ -54,12 +54,12 @@ function hasColours({ accent, neutral, colors }: Colours): boolean {
 function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places): Diagnostic[] {
   const settings = colourSettings(theme, places);
   const wrong = settings.filter(({ text }) => parseColour(text) === undefined);
-  if (wrong.length > 0) return wrong.map(invalidColour);
+  if (wrong.length > 0) return wrong.map(reportColour);
   return modes.flatMap((mode) => {
-    const written = toWritten(theme, mode);
-    const found = findIllegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
-    const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
-    const more = isTold ? [] : checkCode({ mode, written, code }, theme, places);
+    const configured = toHexColours(theme, mode);
+    const found = findIllegible(mode, configured, (palette) => findIllegibleCode(code, palette, mode).length === 0);
+    const isReported = configured.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
+    const more = isReported ? [] : checkCode({ mode, configured, code }, theme, places);
     return [...found.map((each) => lowContrast(each, mode, theme, places)), ...more];
   });
 }
@@ -68,19 +68,19 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
  * Checks the colours of code. The background of code blocks is `sunken`; if it is of medium lightness, no code colour has enough contrast.
  */
 function checkCode(
-  { mode, written, code }: { mode: Mode; written: ConfiguredColours; code: CodeTheme },
+  { mode, configured, code }: { mode: Mode; configured: ConfiguredColours; code: CodeTheme },
   theme: Colours,
   places: Places,
 ): Diagnostic[] {
-  const isReadable = (palette: Palette): boolean => faintCode(code, palette, mode).length === 0;
-  const [worst, ...others] = faintCode(code, toPalette(mode, written), mode);
+  const isReadable = (palette: Palette): boolean => findIllegibleCode(code, palette, mode).length === 0;
+  const [worst, ...others] = findIllegibleCode(code, toPalette(mode, configured), mode);
   if (!worst) return [];
   const { name, text, at } = settingOf('sunken', mode, theme, places);
-  const nearest = nearestPassing(mode, written, 'sunken', isReadable);
-  const { kind, colour, ground } = worst;
-  const pair = say.contrastPair.code({ kind, colour, isSurface: ground === 'surface', ground: ground.replace('-', ' ') });
+  const nearest = nearestPassing(mode, configured, 'sunken', isReadable);
+  const { kind, colour, background } = worst;
+  const pair = say.contrastPair.code({ kind, colour, isSurface: background === 'surface', ground: background.replace('-', ' ') });
   const facts = { name, colour: text, pair, mode, least: 4.5, nearest, other: undefined };
-  return [themeContrast(at, { ...facts, ratio: showRatio(worst.ratio), others: others.length })];
+  return [themeContrast(at, { ...facts, ratio: formatRatio(worst.ratio), others: others.length })];
 }
 
 /** Returns the theme with defaults filled in. The configuration must be valid. */
@@ -88,7 +88,8 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
   if (!theme) return undefined;
   const { radius, width, density = 'normal', code = 'quire', fonts = {}, css = [] } = theme;
   const { body, heading, code: codeFont, display = 'swap', families = {} } = fonts;
-  const paletteOf = (mode: Mode): Palette => (hasColours(theme) ? toPalette(mode, toWritten(theme, mode)) : usualPalette(mode));
+  const paletteOf = (mode: Mode): Palette =>
+    hasColours(theme) ? toPalette(mode, toHexColours(theme, mode)) : defaultPalette(mode);
   return {
     palettes: { light: paletteOf('light'), dark: paletteOf('dark') },
     code,
@@ -118,15 +119,17 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
 function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   if (!fonts) return [];
   const { families = {} } = fonts;
-  const knownNames = [...Object.keys(families), ...Object.keys(systemFonts)];
+  const familyNames = [...Object.keys(families), ...Object.keys(systemFonts)];
   // An invalid family has already been reported.
   const isRefused = (name: string): boolean =>
     fonts.families ? places.textAt(families, name) !== undefined : places.textAt(fonts, 'families') !== undefined;
   const findings: Diagnostic[] = [];
   for (const key of ['body', 'heading', 'code'] as const) {
     const name = fonts[key];
-    if (name !== undefined && !knownNames.includes(name) && !isRefused(name))
-      findings.push(themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, knownNames }));
+    if (name !== undefined && !familyNames.includes(name) && !isRefused(name))
+      findings.push(
+        themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, allowed: familyNames }),
+      );
   }
   for (const [family, files] of Object.entries(families)) {
     for (const [index, file] of files.entries()) {
@@ -154,7 +157,9 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))
-    findings.push(malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
+    findings.push(
+      malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF, separated by commas'),
+    );
   return findings;
 }
 
@@ -184,35 +189,35 @@ function checkCss({ css = [] }: ThemeSetting, places: Places): Diagnostic[] {
   });
 }
 
-function invalidColour({ name, text, at }: ColourSetting): Diagnostic {
+function reportColour({ name, text, at }: ColourSetting): Diagnostic {
   const near = nearestColour(text);
   return themeColourInvalid(at, { name, value: `"${text}"`, suggestion: near === undefined ? undefined : `"${near}"` });
 }
 
 function lowContrast(
-  { swatch, pair, ratio, others, beside, nearest }: LowContrast,
+  { swatch, pair, ratio, others, otherColour, nearest }: LowContrast,
   mode: Mode,
   theme: Colours,
   places: Places,
 ): Diagnostic {
   const { name, text, at } = settingOf(swatch, mode, theme, places);
-  const { front, back, tint, least } = pair;
-  const isFront = front === swatch;
+  const { foreground, background, tint, min } = pair;
+  const isFront = foreground === swatch;
   return themeContrast(at, {
     name,
     colour: text,
-    pair: say.contrastPair.swatches({ front, back, beside, isTint: tint, isFront }),
+    pair: say.contrastPair.swatches({ front: foreground, back: background, beside: otherColour, isTint: tint, isFront }),
     mode,
-    ratio: showRatio(ratio),
-    least,
+    ratio: formatRatio(ratio),
+    least: min,
     others,
     nearest,
-    other: isFront ? back : front,
+    other: isFront ? background : foreground,
   });
 }
 
 /** Returns the configured colours of a mode as `#rrggbb`. */
-function toWritten({ accent, neutral, colors }: Colours, mode: Mode): ConfiguredColours {
+function toHexColours({ accent, neutral, colors }: Colours, mode: Mode): ConfiguredColours {
   const own: Partial<Record<Swatch, string>> = { ...colors?.[mode] };
   const swatches: Partial<Record<Swatch, string>> = {};
   const literal = typeof accent === 'object' ? accent[mode] : undefined;
@@ -266,5 +271,5 @@ function entriesOf(swatches: Partial<Record<Swatch, string>>): [Swatch, string][
 }
 
 function swatchesOf(swatches: Partial<Record<Swatch, string>>): Swatch[] {
-  return Object.keys(swatches).filter((key): key is Swatch => key in usualPalette('light'));
+  return Object.keys(swatches).filter((key): key is Swatch => key in defaultPalette('light'));
 }

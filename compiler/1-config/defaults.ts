@@ -26,7 +26,7 @@ export const defaults = {
   colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   announcement: { id: 'announcement', closable: true },
   links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
-  /** The link levels of a site that is not strict. Its content never fails the build. */
+  /** Link levels for a site that is not strict. Its content never fails the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
   /** Link levels of `docs check` for such a site, where broken links are errors. */
   checkedLinks: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },

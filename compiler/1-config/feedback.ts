@@ -12,12 +12,12 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
   if (typeof feedback === 'string') {
     const key = newIssueOf(feedback) ? 'issues' : isEndpoint(feedback, url) ? 'address' : undefined;
     const suggestion = key && `{ "${key}": ${JSON.stringify(feedback)} }`;
-    const wanted = '"off", or an object with address or issues';
+    const expected = '"off", or an object with address or issues';
     return [
       configFormWrong(places.valueAt(site, 'feedback'), {
         name: 'feedback',
         value: `"${feedback}"`,
-        expected: wanted,
+        expected: expected,
         suggestion,
       }),
     ];
@@ -33,12 +33,12 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
     findings.push(configKeyMissing(places.startOf(feedback), { key: 'address', holder: 'feedback' }));
   if (address !== undefined && issues !== undefined) findings.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
   if (address !== undefined && !isEndpoint(address, url)) {
-    const wanted = 'an https address without a password, or an absolute path on the host of this site';
-    findings.push(malformedValue(toWrittenValue('address', address), wanted, nearestEndpoint(address)));
+    const expected = 'an https address without a password, or an absolute path on the host of this site';
+    findings.push(malformedValue(toWrittenValue('address', address), expected, nearestEndpoint(address)));
   }
   if (issues !== undefined && !newIssueOf(issues)) {
-    const wanted = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
-    findings.push(malformedValue(toWrittenValue('issues', issues), wanted, nearestRepository(issues)));
+    const expected = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
+    findings.push(malformedValue(toWrittenValue('issues', issues), expected, nearestRepository(issues)));
   }
   return findings;
 }
@@ -50,24 +50,25 @@ export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedb
   return address === undefined ? newIssueOf(issues ?? '') : { address };
 }
 
-/** Whether browsers send to an address from a page at `url`. An https page cannot send to an http address. */
+/** Whether a page at `url` can send data to an address. Browsers do not let an https page send data to an http address. */
 function isEndpoint(address: string, url: string): boolean {
   if (isOwnPath(address)) return true;
-  const read = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
-  return read !== undefined && (read.protocol === 'https:' || !/^https:/i.test(url));
+  const parsed = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
+  return parsed !== undefined && (parsed.protocol === 'https:' || !/^https:/i.test(url));
 }
 
 /** The address that opens a new issue in a repository, and its parameters for a title and a body; undefined for other addresses. */
 function newIssueOf(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
-  const read = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
-  if (!read) return undefined;
-  const path = read.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
-  const whole = `${read.origin}${path}`;
-  if (/^\/[^/]+(?:\/[^/]+)+\/-\/issues\/new$/.test(path)) return { newIssue: whole, service: 'gitlab' };
-  if (/^(?:\/[^/]+){2,}\/issues\/new$/.test(path)) return { newIssue: whole, service: 'github' };
-  if (read.host === 'github.com' && /^(?:\/[^/]+){2}$/.test(path)) return { newIssue: `${whole}/issues/new`, service: 'github' };
-  if (read.host === 'gitlab.com' && /^(?:\/[^/]+){2,}$/.test(path) && !path.includes('/-/'))
-    return { newIssue: `${whole}/-/issues/new`, service: 'gitlab' };
+  const parsed = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
+  if (!parsed) return undefined;
+  const path = parsed.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
+  const repositoryUrl = `${parsed.origin}${path}`;
+  if (/^\/[^/]+(?:\/[^/]+)+\/-\/issues\/new$/.test(path)) return { newIssue: repositoryUrl, service: 'gitlab' };
+  if (/^(?:\/[^/]+){2,}\/issues\/new$/.test(path)) return { newIssue: repositoryUrl, service: 'github' };
+  if (parsed.host === 'github.com' && /^(?:\/[^/]+){2}$/.test(path))
+    return { newIssue: `${repositoryUrl}/issues/new`, service: 'github' };
+  if (parsed.host === 'gitlab.com' && /^(?:\/[^/]+){2,}$/.test(path) && !path.includes('/-/'))
+    return { newIssue: `${repositoryUrl}/-/issues/new`, service: 'gitlab' };
   return undefined;
 }
 
@@ -84,7 +85,7 @@ function nearestEndpoint(address: string): string | undefined {
   return /^https:\/\/[^\s/:]+\.[^\s/.]+/.test(guess) && isEndpoint(guess, 'https://') ? guess : undefined;
 }
 
-/** The repository that the user probably meant by the address of one of its pages. */
+/** The repository that the user probably meant, given the address of one of its pages. */
 function nearestRepository(address: string): string | undefined {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/|git@|git:\/\/|ssh:\/\/git@)?(github\.com|gitlab\.com)[/:]([^\s?#:/]+\/[^\s?#:/]+)/i.exec(address.trim()) ??

@@ -7,9 +7,9 @@ import type { Places } from './locate-values.ts';
 export function toFrontMatter(
   { frontMatter: { allow = [], defaults = [] } = {} }: SiteConfiguration,
   places: Places,
-): Pick<Site, 'frontMatter' | 'defaultsOf'> {
+): Pick<Site, 'frontMatter' | 'defaultPatterns'> {
   return {
     frontMatter: { allow, defaults: defaults.map(({ files, ...keys }) => ({ files: [files].flat(), keys })) },
-    defaultsOf: defaults.flatMap((entry) => patternsOf(entry, entry.files, places)),
+    defaultPatterns: defaults.flatMap((entry) => patternsOf(entry, entry.files, places)),
   };
 }

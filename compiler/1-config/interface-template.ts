@@ -1,7 +1,7 @@
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/interface.ts';
-import type { TextParts } from '../texts/own-texts.ts';
+import type { TextParts } from '../texts/message-overrides.ts';
 
 /** The type of a placeholder value, derived from its use in the British English message. */
 type PlaceholderType = 'text' | 'number' | 'flag';
@@ -10,14 +10,14 @@ type Placeholder = { at: number; kind: PlaceholderType; isInserted: boolean; isO
 /** The placeholders of a message, by name. */
 type Placeholders = ReadonlyMap<string, Placeholder>;
 /** A fault in a message. `at` and `length` are in UTF-16 code units. */
-type TemplateFault = { at: number; length: number; word: FaultMessage };
+type TemplateFault = { at: number; length: number; describe: FaultMessage };
 /** Creates the message for a fault, given the name of the faulty message. */
 type FaultMessage = (name: string) => Wording<'interface-text-wrong'>;
 
 /** Returns the placeholders of a built-in message. Throws if it is invalid. */
 export function placeholdersOf(template: string): Placeholders {
   const { nodes, fault } = parse(template);
-  if (fault) throw new Error(fault.word(template).message);
+  if (fault) throw new Error(fault.describe(template).message);
   const facts = new Map<string, Placeholder>();
   collectPlaceholders(nodes, facts);
   return facts;
@@ -46,8 +46,9 @@ export function readTemplate(
   facts: Placeholders,
   categories: readonly string[],
 ): { parts: TextParts } | { fault: TemplateFault } {
-  const angle = text.search(/[<>]/);
-  if (angle >= 0) return { fault: { at: angle, length: 1, word: (name) => say.interfaceTextWrong.angle({ name }) } };
+  const angleBracket = text.search(/[<>]/);
+  if (angleBracket >= 0)
+    return { fault: { at: angleBracket, length: 1, describe: (name) => say.interfaceTextWrong.angle({ name }) } };
   const { nodes, fault } = parse(text);
   if (fault) return { fault };
   const inserted = new Set<string>();
@@ -56,24 +57,24 @@ export function readTemplate(
   const missing = [...facts].find(([name, { isInserted }]) => isInserted && !inserted.has(name));
   if (!missing) return { parts: toParts(nodes, facts) };
   const [fact] = missing;
-  return { fault: { at: 0, length: text.length, word: (name) => say.interfaceTextWrong.factMissing({ name, fact }) } };
+  return { fault: { at: 0, length: text.length, describe: (name) => say.interfaceTextWrong.factMissing({ name, fact }) } };
 }
 
 type ValidationContext = { facts: Placeholders; categories: readonly string[]; inserted: Set<string> };
 
-function firstFault(nodes: readonly TemplateNode[], held: ValidationContext): TemplateFault | undefined {
+function firstFault(nodes: readonly TemplateNode[], context: ValidationContext): TemplateFault | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
-    const fact = held.facts.get(node.name);
-    if (!fact) return unknownFact(node, held.facts);
+    const fact = context.facts.get(node.name);
+    if (!fact) return unknownFact(node, context.facts);
     if (!('forms' in node)) {
-      held.inserted.add(node.name);
+      context.inserted.add(node.name);
       continue;
     }
-    const templateFault = checkChoiceType(node, fact) ?? checkForms(node, fact, held.categories);
+    const templateFault = checkChoiceType(node, fact) ?? checkForms(node, fact, context.categories);
     if (templateFault) return templateFault;
     for (const form of node.forms.values()) {
-      const inner = firstFault(form.nodes, held);
+      const inner = firstFault(form.nodes, context);
       if (inner) return inner;
     }
   }
@@ -81,12 +82,12 @@ function firstFault(nodes: readonly TemplateNode[], held: ValidationContext): Te
 }
 
 function unknownFact({ name: fact, at, length }: TemplateValue | TemplateChoice, facts: Placeholders): TemplateFault {
-  const knownNames = [...facts.keys()].map((each) => `{${each}}`);
-  const only = knownNames.length === 1 ? knownNames[0] : undefined;
+  const placeholders = [...facts.keys()].map((each) => `{${each}}`);
+  const only = placeholders.length === 1 ? placeholders[0] : undefined;
   return {
     at,
     length,
-    word: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, knownNames: knownNames.join(' and ') }),
+    describe: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, allowed: placeholders.join(' and ') }),
   };
 }
 
@@ -99,7 +100,7 @@ function checkChoiceType(
   if (way === expected) return undefined;
   const forms = expected === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other';
   const facts = { fact, way, isNumber: kind === 'number', expected, forms };
-  return { at, length, word: (name) => say.interfaceTextWrong.choiceWrong({ name, ...facts }) };
+  return { at, length, describe: (name) => say.interfaceTextWrong.choiceWrong({ name, ...facts }) };
 }
 
 function checkForms(
@@ -110,16 +111,16 @@ function checkForms(
   const allowed = way === 'plural' ? categories : [kind === 'flag' ? 'true' : 'none', 'other'];
   for (const [form, { at: place }] of forms) {
     if (allowed.includes(form) || (way === 'plural' && /^=\d+$/.test(form))) continue;
-    const facts = { fact, form, isPlural: way === 'plural', knownNames: allowed.join(', ') };
-    return { at: place, length: form.length, word: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
+    const facts = { fact, form, isPlural: way === 'plural', allowed: allowed.join(', ') };
+    return { at: place, length: form.length, describe: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
   // A message that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
   const isCounted = way === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
-  const wanted = isCounted ? allowed : ['other'];
-  const missing = wanted.filter((form) => !forms.has(form));
+  const expected = isCounted ? allowed : ['other'];
+  const missing = expected.filter((form) => !forms.has(form));
   if (missing.length === 0) return undefined;
   const facts = { fact, missing: missing.join(' and '), forms: missing.map((form) => `${form} {…}`).join(' ') };
-  return { at, length, word: (name) => say.interfaceTextWrong.formMissing({ name, ...facts }) };
+  return { at, length, describe: (name) => say.interfaceTextWrong.formMissing({ name, ...facts }) };
 }
 
 function toParts(nodes: readonly TemplateNode[], facts: Placeholders): TextParts {
@@ -182,9 +183,9 @@ function readFact(reading: ParserState, number: string | undefined, depth: numbe
   const { at } = reading;
   const head = /\{\s*([\p{L}\d_]*)\s*(?:,\s*([\p{L}]*)\s*(?:,\s*)?)?/uy;
   head.lastIndex = at;
-  const [whole = '', name = '', way] = head.exec(reading.text) ?? [];
+  const [match = '', name = '', way] = head.exec(reading.text) ?? [];
   if (name === '') return fail(reading, (text) => say.interfaceTextWrong.factNameless({ name: text }));
-  reading.at += whole.length;
+  reading.at += match.length;
   if (way === undefined) {
     if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, at);
     reading.at++;
@@ -192,7 +193,7 @@ function readFact(reading: ParserState, number: string | undefined, depth: numbe
   }
   if (way !== 'plural' && way !== 'select') {
     reading.at = at;
-    return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), whole.length);
+    return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), match.length);
   }
   if (depth >= maxDepth) return fail(reading, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
   const forms: TemplateChoice['forms'] = new Map();
@@ -220,8 +221,8 @@ function failOpen(reading: ParserState, at: number): undefined {
   return fail(reading, (text) => say.interfaceTextWrong.braceNotClosed({ name: text }));
 }
 
-function fail(reading: ParserState, word: FaultMessage, length = 1): undefined {
-  reading.fault = { at: reading.at, length, word };
+function fail(reading: ParserState, describe: FaultMessage, length = 1): undefined {
+  reading.fault = { at: reading.at, length, describe };
 }
 
 /** Consumes and returns the match of a sticky pattern at the current offset. */

@@ -37,13 +37,13 @@ export function readInterfaceTexts(
     }
   }
   // If there are several languages, a check of the entire `i18n` folder reports unknown ones.
-  const knownNames = list.map(({ code }) => code);
-  const strange = list.length > 1 ? [] : Object.keys(written).filter((code) => !knownNames.includes(code));
-  for (const folder of strange)
+  const codes = list.map(({ code }) => code);
+  const unknownFolders = list.length > 1 ? [] : Object.keys(written).filter((code) => !codes.includes(code));
+  for (const folder of unknownFolders)
     diagnostics.push(
       translationFolderUnknown(
         { file: fileOf(folder), line: 1, column: 1 },
-        { folder, knownNames, nearest: nearest(folder, knownNames) },
+        { folder, allowed: codes, nearest: nearest(folder, codes) },
       ),
     );
   return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
@@ -51,11 +51,11 @@ export function readInterfaceTexts(
 
 /** The schema of a message, a list of messages, or a nested group. */
 type TextSchema = { type?: string; default?: string | string[]; properties?: Record<string, TextSchema> };
-const whole: TextSchema = interfaceSchema;
+const rootSchema: TextSchema = interfaceSchema;
 
 function readFile(code: string, text: string): Checked<SiteTexts> {
   const file = fileOf(code);
-  const { located, diagnostics } = readSettings(file, text, { issues: (value) => typeIssues(whole, value, []) });
+  const { located, diagnostics } = readSettings(file, text, { issues: (value) => typeIssues(rootSchema, value, []) });
   const value: SiteTexts = { interface: {}, pages: {} };
   const reading: InterfaceReader = {
     located,
@@ -64,9 +64,9 @@ function readFile(code: string, text: string): Checked<SiteTexts> {
     written: new Set(),
     diagnostics: [...diagnostics],
   };
-  readPart(reading, whole, located.value, []);
-  const isSound = typeof located.value === 'object' && located.value !== null;
-  if (isSound && !hasWording(code)) reading.diagnostics.push(...missingTexts(code, located, reading.written));
+  readGroup(reading, rootSchema, located.value, []);
+  const isObject = typeof located.value === 'object' && located.value !== null;
+  if (isObject && !hasWording(code)) reading.diagnostics.push(...reportMissingTexts(code, located, reading.written));
   return { value, diagnostics: reading.diagnostics };
 }
 
@@ -87,12 +87,12 @@ function typeIssues(part: TextSchema, value: unknown, path: Issue['path']): Issu
   if (Array.isArray(value)) return value.flatMap((each, index) => typeIssues({ type: 'string' }, each, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
-    const inner = partOf(part, key);
+    const inner = subschemaOf(part, key);
     return inner ? typeIssues(inner, each, [...path, key]) : [];
   });
 }
 
-function partOf({ properties = {} }: TextSchema, key: string): TextSchema | undefined {
+function subschemaOf({ properties = {} }: TextSchema, key: string): TextSchema | undefined {
   return Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
@@ -106,14 +106,14 @@ type InterfaceReader = {
 };
 
 /** Collects the valid messages of a group and reports unknown keys. `path` starts with `interface` or `pages`. */
-function readPart(reading: InterfaceReader, part: TextSchema, value: unknown, path: readonly string[]): void {
+function readGroup(reading: InterfaceReader, part: TextSchema, value: unknown, path: readonly string[]): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const [key, each] of Object.entries(value)) {
-    const inner = partOf(part, key);
+    const inner = subschemaOf(part, key);
     const own = [...path, key];
     if (!inner?.properties || typeof each !== 'object') reading.written.add(own.join('.'));
     if (!inner) reading.diagnostics.push(unknownKey(reading, part, { holder: value, key, path }));
-    else if (inner.properties) readPart(reading, inner, each, own);
+    else if (inner.properties) readGroup(reading, inner, each, own);
     else if (Array.isArray(inner.default)) readList(reading, inner.default, { holder: value, key, each, path: own });
     else if (typeof each === 'string' && each !== '' && key !== '$schema')
       readText(reading, inner.default ?? '', { holder: value, key, text: each, path: own });
@@ -125,12 +125,12 @@ function unknownKey(
   part: TextSchema,
   { holder, key, path }: { holder: object; key: string; path: readonly string[] },
 ): Diagnostic {
-  const knownNames = Object.keys(part.properties ?? {});
-  const elsewhere = nearest(key, knownNames) === undefined ? groupsWith(key, whole, []) : [];
+  const codes = Object.keys(part.properties ?? {});
+  const elsewhere = nearest(key, codes) === undefined ? groupsWith(key, rootSchema, []) : [];
   return configKeyUnknown(located.places.keyAt(holder, key), {
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
-    knownNames: knownNames.filter((each) => each !== '$schema'),
+    allowed: codes.filter((each) => each !== '$schema'),
     present: Object.keys(holder),
     belongs: elsewhere.length === 0 ? undefined : `This key belongs in ${elsewhere.join(' or ')}.`,
   });
@@ -139,18 +139,18 @@ function unknownKey(
 /** Returns the groups that contain a key. */
 function groupsWith(key: string, part: TextSchema, path: readonly string[]): string[] {
   const inner = Object.entries(part.properties ?? {}).flatMap(([name, each]) => groupsWith(key, each, [...path, name]));
-  return path.length > 0 && partOf(part, key) ? [path.join('.'), ...inner] : inner;
+  return path.length > 0 && subschemaOf(part, key) ? [path.join('.'), ...inner] : inner;
 }
 
 function readList(
   { located, value, diagnostics }: InterfaceReader,
-  ours: readonly string[],
+  builtIn: readonly string[],
   { holder, key, each, path }: { holder: object; key: string; each: unknown; path: readonly string[] },
 ): void {
   if (!Array.isArray(each)) return;
   const name = path.join('.');
-  if (each.length !== ours.length) {
-    const facts = { name, count: each.length, expected: ours.length, ours: JSON.stringify(ours) };
+  if (each.length !== builtIn.length) {
+    const facts = { name, count: each.length, expected: builtIn.length, ours: JSON.stringify(builtIn) };
     diagnostics.push(interfaceTextWrong(located.places.valueAt(holder, key), say.interfaceTextWrong.listLength(facts)));
     return;
   }
@@ -164,10 +164,10 @@ function readList(
 
 function readText(
   { located, categories, value, diagnostics }: InterfaceReader,
-  ours: string,
+  builtIn: string,
   { holder, key, text, path }: { holder: object; key: string; text: string; path: readonly string[] },
 ): void {
-  const read = readTemplate(text, placeholdersOf(ours), categories);
+  const read = readTemplate(text, placeholdersOf(builtIn), categories);
   if ('fault' in read) diagnostics.push(faultAt(located, { holder, key, text, name: path.join('.') }, read.fault));
   else setText(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
 }
@@ -176,13 +176,13 @@ function readText(
 function faultAt(
   { places }: LocatedValue,
   { holder, key, text, name }: { holder: object; key: string | number; text: string; name: string },
-  { at, length, word }: Extract<ReturnType<typeof readTemplate>, { fault: unknown }>['fault'],
+  { at, length, describe }: Extract<ReturnType<typeof readTemplate>, { fault: unknown }>['fault'],
 ): Diagnostic {
   const place = places.valueAt(holder, key);
   const isPlain = places.textAt(holder, key) === `"${text}"`;
   const column = place.column + 1 + at;
   const narrow = isPlain ? { ...place, column, endLine: place.line, endColumn: column + length } : place;
-  return interfaceTextWrong(narrow, word(name));
+  return interfaceTextWrong(narrow, describe(name));
 }
 
 function setText(value: SiteTexts, [group = '', ...path]: readonly string[], text: SiteTexts['pages'][string]): void {
@@ -191,13 +191,13 @@ function setText(value: SiteTexts, [group = '', ...path]: readonly string[], tex
 }
 
 /** Reports all missing messages of a language without built-in ones as one diagnostic. */
-function missingTexts(code: string, { start }: LocatedValue, written: ReadonlySet<string>): Diagnostic[] {
-  const missing = findMissing(whole, '', written);
+function reportMissingTexts(code: string, { start }: LocatedValue, written: ReadonlySet<string>): Diagnostic[] {
+  const missing = findMissing(rootSchema, '', written);
   const count = missing.reduce((sum, each) => sum + each.count, 0);
-  const named = missing.map(({ path, keys }) => `${path === '' ? '' : `${path}: `}${keys.join(', ')}`);
+  const groupNames = missing.map(({ path, keys }) => `${path === '' ? '' : `${path}: `}${keys.join(', ')}`);
   return count === 0
     ? []
-    : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: named, count, isThere: true })];
+    : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: groupNames, count, isThere: true })];
 }
 
 /** The missing messages of a group by key. If all messages of a group are missing, only the group's key is listed. */

@@ -12,10 +12,10 @@ type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'translations' | 'sear
  */
 export function toLevels(config: SiteConfiguration, { places, checked }: { places: Places; checked: boolean }): Levels {
   const strict = config.strict ?? isDescribed(config);
-  const usual = strict ? defaults.links : checked ? defaults.checkedLinks : defaults.bareLinks;
+  const defaultLevels = strict ? defaults.links : checked ? defaults.checkedLinks : defaults.bareLinks;
   const search = defaultSearch(languagesOf(config));
   const settings: RuleSettings = {
-    links: { ...usual, ...config.links },
+    links: { ...defaultLevels, ...config.links },
     reviews: { ...defaults.reviews, ...config.reviews },
     translations: { ...defaults.translations, ...config.translations },
     search: { ...search, ...config.search, boosts: { ...search.boosts, ...config.search?.boosts } },

@@ -28,70 +28,70 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** Converts a syntax tree to a value, with the positions of its parts. */
 export function locate(file: string, text: string, root: JsonNode | undefined): LocatedValue {
   const placeAt = createPlacer(file, text);
-  const holdings = new WeakMap<object, HolderNodes>();
-  const work: LocateContext = { placeAt, holdings, refused: [], duplicates: [] };
-  const value = root ? toValue(root, work) : undefined;
-  const startOf = (holder: object): Place => placeAt(holdings.get(holder)?.node.offset ?? 0, 1);
+  const nodesByHolder = new WeakMap<object, HolderNodes>();
+  const context: LocateContext = { placeAt, nodesByHolder, refused: [], duplicates: [] };
+  const value = root ? toValue(root, context) : undefined;
+  const startOf = (holder: object): Place => placeAt(nodesByHolder.get(holder)?.node.offset ?? 0, 1);
   const keyAt = (holder: object, key: string): Place => {
-    const node = holdings.get(holder)?.keys.get(key);
+    const node = nodesByHolder.get(holder)?.keys.get(key);
     return node ? placeAt(node.offset, node.length) : startOf(holder);
   };
   const valueAt = (holder: object, key: string | number): Place => {
-    const node = holdings.get(holder)?.values.get(key);
+    const node = nodesByHolder.get(holder)?.values.get(key);
     if (!node) return startOf(holder);
     return placeAt(node.offset, node.type === 'object' || node.type === 'array' ? 1 : node.length);
   };
   const textAt = (holder: object, key: string | number): string | undefined => {
-    const node = holdings.get(holder)?.values.get(key);
+    const node = nodesByHolder.get(holder)?.values.get(key);
     return node && text.slice(node.offset, node.offset + node.length);
   };
   return {
     value,
     start: placeAt(root?.offset ?? 0, 1),
     places: { valueAt, textAt, keyAt, startOf, placeAt },
-    refused: work.refused,
-    duplicates: work.duplicates,
+    refused: context.refused,
+    duplicates: context.duplicates,
   };
 }
 
 /** The syntax nodes of an object or list: its own, and those of its keys and values. */
 type HolderNodes = { node: JsonNode; keys: Map<string, JsonNode>; values: Map<string | number, JsonNode> };
 type LocateContext = Pick<Places, 'placeAt'> & {
-  holdings: WeakMap<object, HolderNodes>;
+  nodesByHolder: WeakMap<object, HolderNodes>;
   refused: KeyFault[];
   duplicates: KeyFault[];
 };
 
-function toValue(node: JsonNode, work: LocateContext): unknown {
-  if (node.type === 'object') return toObject(node, work);
-  if (node.type === 'array') return toList(node, work);
+function toValue(node: JsonNode, context: LocateContext): unknown {
+  if (node.type === 'object') return toObject(node, context);
+  if (node.type === 'array') return toList(node, context);
   return node.value;
 }
 
-function toObject(node: JsonNode, work: LocateContext): Record<string, unknown> {
-  const holding: HolderNodes = { node, keys: new Map(), values: new Map() };
+function toObject(node: JsonNode, context: LocateContext): Record<string, unknown> {
+  const holderNodes: HolderNodes = { node, keys: new Map(), values: new Map() };
   const created = new Map<string, unknown>();
   for (const { children: [name, content] = [] } of node.children ?? []) {
     if (!name) continue;
     const key = String(name.value);
-    const at = work.placeAt(name.offset, name.length);
-    const before = holding.keys.get(key);
-    if (refusedKeys.has(key)) work.refused.push({ key, at });
-    else if (before) work.duplicates.push({ key, at, first: work.placeAt(before.offset, before.length) });
+    const at = context.placeAt(name.offset, name.length);
+    const before = holderNodes.keys.get(key);
+    if (refusedKeys.has(key)) context.refused.push({ key, at });
+    else if (before) context.duplicates.push({ key, at, first: context.placeAt(before.offset, before.length) });
     else if (content) {
-      holding.keys.set(key, name);
-      holding.values.set(key, content);
-      created.set(key, toValue(content, work));
+      holderNodes.keys.set(key, name);
+      holderNodes.values.set(key, content);
+      created.set(key, toValue(content, context));
     }
   }
   const value: Record<string, unknown> = Object.fromEntries(created);
-  work.holdings.set(value, holding);
+  context.nodesByHolder.set(value, holderNodes);
   return value;
 }
 
-function toList(node: JsonNode, work: LocateContext): unknown[] {
+function toList(node: JsonNode, context: LocateContext): unknown[] {
   const items = node.children ?? [];
-  const value = items.map((item) => toValue(item, work));
-  work.holdings.set(value, { node, keys: new Map(), values: new Map(items.entries()) });
+  const value = items.map((item) => toValue(item, context));
+  context.nodesByHolder.set(value, { node, keys: new Map(), values: new Map(items.entries()) });
   return value;
 }

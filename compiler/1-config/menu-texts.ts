@@ -1,12 +1,13 @@
 import type { NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { menuAddresses } from '../html/menu-html.ts';
+import { menuUrls } from '../html/menu-html.ts';
 import type { MenuLink, Place } from '../model.ts';
 import type { Places } from './locate-values.ts';
 
 /**
- * HTML in the configuration. `placer` creates a function that returns the positions of parts of the HTML, which must be requested in order.
+ * HTML in the configuration. `createLocator` creates a function that returns the position of a part of the HTML. Parts must be requested in
+ * order.
  */
-type MenuText = { where: MenuLink['where']; html: string; placer: () => (part: string) => Place };
+type MenuText = { where: MenuLink['where']; html: string; createLocator: () => (part: string) => Place };
 
 /** Returns the HTML of navbar, footer and announcement. */
 export function menuTexts({ navbar, footer, announcement }: SiteConfiguration, places: Places): MenuText[] {
@@ -23,9 +24,9 @@ export function menuTexts({ navbar, footer, announcement }: SiteConfiguration, p
 export function menuTargets(config: SiteConfiguration, places: Places): { links: MenuLink[]; pictures: [string, Place][] } {
   const links: MenuLink[] = [];
   const pictures: [string, Place][] = [];
-  for (const { where, html, placer } of menuTexts(config, places)) {
-    const placeOf = placer();
-    for (const { kind, address, from, to } of menuAddresses(html)) {
+  for (const { where, html, createLocator } of menuTexts(config, places)) {
+    const placeOf = createLocator();
+    for (const { kind, address, from, to } of menuUrls(html)) {
       const at = placeOf(html.slice(from, to));
       if (kind === 'link') links.push({ where, target: address, at });
       else pictures.push([address, at]);
@@ -45,22 +46,22 @@ function textOf<Key extends 'html' | 'value'>(
   places: Places,
 ): MenuText[] {
   const html = holder[key];
-  return html === undefined ? [] : [{ where, html, placer: () => createPlacer(holder, key, places) }];
+  return html === undefined ? [] : [{ where, html, createLocator: () => createPartLocator(holder, key, places) }];
 }
 
 /**
  * Returns a function that locates parts of a string in the configuration, requested in order. If a part contains escapes, it
  * returns the position of the entire string.
  */
-function createPlacer(holder: object, key: string, places: Places): (part: string) => Place {
-  const whole = places.valueAt(holder, key);
+function createPartLocator(holder: object, key: string, places: Places): (part: string) => Place {
+  const wholeString = places.valueAt(holder, key);
   const text = places.textAt(holder, key) ?? '';
   let after = 0;
   return (part) => {
     const from = part === '' ? -1 : text.indexOf(part, after);
-    if (from < 0) return whole;
+    if (from < 0) return wholeString;
     after = from + part.length;
-    const column = whole.column + from;
-    return { file: whole.file, line: whole.line, column, endLine: whole.line, endColumn: column + part.length };
+    const column = wholeString.column + from;
+    return { file: wholeString.file, line: wholeString.line, column, endLine: wholeString.line, endColumn: column + part.length };
   };
 }

@@ -14,11 +14,11 @@ import { prune, siteSchema } from './site-schema.ts';
 import { toSite } from './to-site.ts';
 
 /** A site, or the valid part of one for checks, with diagnostics. */
-export type ReadSite = Checked<Site | undefined> & { part?: Site };
+export type ParsedSite = Checked<Site | undefined> & { validPart?: Site };
 
 /**
  * Parses a configuration file, fills in defaults, and reports all mistakes in source order. If there is any error, no site is returned and
- * nothing is built. If only parts that do not affect pages are invalid, `part` is a site without them, so that the same run can check
+ * nothing is built. If only parts that do not affect pages are invalid, `validPart` is a site without them, so that the same run can check
  * everything else. `checked`: the site is checked, not built. `interfaceTexts` contains the contents of `i18n/<code>/interface.json` by
  * code, if they have been read.
  */
@@ -26,13 +26,13 @@ export function parseConfig(
   file: string,
   text: string,
   { checked = false, interfaceTexts }: { checked?: boolean; interfaceTexts?: Readonly<Record<string, string>> } = {},
-): ReadSite {
+): ParsedSite {
   const { located, issues, faults, diagnostics } = readSettings(file, text, siteSchema);
   if (located.value === undefined) return { value: undefined, diagnostics };
   const areas = areaCount(located.value);
   const config = prune(located.value, issues);
-  const areasKnown = areas === areaCount(config);
-  const basic = config
+  const areAreasValid = areas === areaCount(config);
+  const generalFindings = config
     ? [
         ...checkSite(config, located.places),
         ...checkDiagnosticSettings(config, located.places),
@@ -40,9 +40,13 @@ export function parseConfig(
       ]
     : [];
   if (config)
-    diagnostics.push(...basic, ...checkMenus(config, located.places, areasKnown), ...checkTheme(config, located.places));
+    diagnostics.push(
+      ...generalFindings,
+      ...checkMenus(config, located.places, areAreasValid),
+      ...checkTheme(config, located.places),
+    );
   diagnostics.sort(({ at: a }, { at: b }) => a.line - b.line || a.column - b.column);
-  const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
+  const hasErrors = !config || diagnostics.some(({ severity }) => severity === 'error');
   const withInterfaceTexts = (site: Site): Site => {
     if (!interfaceTexts) return site;
     const { value: texts, diagnostics: findings } = readInterfaceTexts(
@@ -53,16 +57,16 @@ export function parseConfig(
     diagnostics.push(...applyLevels(findings, site));
     return texts ? { ...site, locales: { ...site.locales, texts } } : site;
   };
-  if (config && !broken)
+  if (config && !hasErrors)
     return { value: withInterfaceTexts(toSite(config, { configFile: file, places: located.places, checked })), diagnostics };
-  const isSound = [faults, located.refused, located.duplicates, basic].every(({ length }) => length === 0);
-  const isApart = isSound && issues.every(isUnrelatedToPages);
-  if (!config || !isApart || !areasKnown) return { value: undefined, diagnostics };
-  const part: Site = {
+  const isParsed = [faults, located.refused, located.duplicates, generalFindings].every(({ length }) => length === 0);
+  const affectsNoPages = isParsed && issues.every(isUnrelatedToPages);
+  if (!config || !affectsNoPages || !areAreasValid) return { value: undefined, diagnostics };
+  const validPart: Site = {
     ...withInterfaceTexts(toSite(withoutFaults(config, located), { configFile: file, places: located.places, checked })),
     incomplete: true,
   };
-  return { value: undefined, part, diagnostics };
+  return { value: undefined, validPart, diagnostics };
 }
 
 /** Returns a function that locates a language in the configuration. */

@@ -14,11 +14,11 @@ import {
 } from '../diagnostics/config.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
-import { wordSyntax } from '../json/word-syntax.ts';
+import { describeSyntaxError } from '../json/syntax-messages.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import type { Issue, Schema } from '../schema/schema.ts';
 import { type LocatedValue, locate } from './locate-values.ts';
-import { rightPlaceOf } from './site-schema.ts';
+import { correctPathOf } from './site-schema.ts';
 
 /**
  * A parsed settings file: its value with positions (undefined if it cannot be parsed), schema violations, syntax faults and all
@@ -32,7 +32,7 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   const { root, faults } = parseJsonc(json);
   const located = locate(file, json, root);
   const diagnostics = faults.map((fault) => {
-    const { at, related, fix, ...words } = wordSyntax(fault, { file, text: json, fileLabel: spanOfFile(file) });
+    const { at, related, fix, ...words } = describeSyntaxError(fault, { file, text: json, fileLabel: toFileLabel(file) });
     return withFix(configNotJson(at, words, related), fix);
   });
   if (!root) return { located, issues: [], faults, diagnostics };
@@ -48,7 +48,7 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
 const configFile = 'docs.config.json';
 
 /** The name of the file in messages. */
-function spanOfFile(file: string): string {
+function toFileLabel(file: string): string {
   return file.endsWith(configFile) ? 'The configuration' : 'This file';
 }
 
@@ -62,47 +62,47 @@ function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
     at: placeOf(path, located),
     found: valueAt(located.value, path),
   };
-  if (keyword === 'additionalProperties') return unknownKey(fault, located);
+  if (keyword === 'additionalProperties') return reportUnknownKey(fault, located);
   if (keyword === 'required') return configKeyMissing(fault.at, { key: String(params.missingProperty), holder: fault.name });
   if (keyword === 'type')
     return configTypeWrong(fault.at, {
       name: typeof path.at(-1) === 'number' ? `An item of ${fault.name}` : fault.name,
       writtenValue: { value: fault.found, source: sourceOf(path, located), part },
     });
-  if (keyword === 'enum') return unknownValue(fault);
+  if (keyword === 'enum') return reportUnknownValue(fault);
   if (keyword === 'minLength' && typeof fault.found === 'string' && fault.found !== '') {
     const expected = `a string of at least ${params.limit} characters`;
     return configFormWrong(fault.at, { name: fault.name, value: describeValue(fault.found), expected });
   }
   if (keyword === 'minLength' || keyword === 'minItems') {
-    return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'text' });
+    return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'string' });
   }
   return configNumberWrong(fault.at, { name: fault.name, value: describeValue(fault.found), range: rangeOf(fault) });
 }
 
 type SettingFault = { path: Issue['path']; name: string; params: Issue['params']; at: Place; found: unknown };
 
-function unknownKey({ name, path, params }: SettingFault, located: LocatedValue): Diagnostic {
+function reportUnknownKey({ name, path, params }: SettingFault, located: LocatedValue): Diagnostic {
   const key = String(params.additionalProperty);
   const holder = valueAt(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
-  const belongs = located.start.file.endsWith(configFile) ? rightPlaceOf(key) : undefined;
+  const belongs = located.start.file.endsWith(configFile) ? correctPathOf(key) : undefined;
   const present = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
   return configKeyUnknown(place, {
     key,
-    holder: name || spanOfFile(located.start.file),
-    knownNames: list(params.known),
+    holder: name || toFileLabel(located.start.file),
+    allowed: list(params.known),
     belongs,
     present,
   });
 }
 
-function unknownValue({ name, params, at: place, found: value }: SettingFault): Diagnostic {
-  const knownNames = list(params.allowedValues);
-  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), knownNames });
+function reportUnknownValue({ name, params, at: place, found: value }: SettingFault): Diagnostic {
+  const allowed = list(params.allowedValues);
+  if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), allowed: allowed });
   if (/^navbar(?:\.items)+\.type$/.test(name) && typeof value === 'string')
-    return navbarTypeUnknown(place, { type: value, knownNames });
-  return configValueUnknown(place, { name, value: describeValue(value), knownNames });
+    return navbarTypeUnknown(place, { type: value, allowed: allowed });
+  return configValueUnknown(place, { name, value: describeValue(value), allowed: allowed });
 }
 
 /** Describes the accepted numbers. */

@@ -7,11 +7,11 @@ import { fittedSchemaOf, type Issue } from '../schema/schema.ts';
 export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
 
 /** Returns the correct path of a key that is misplaced or named as in another tool; undefined if the key is unknown. */
-export function rightPlaceOf(key: string): string | undefined {
-  const here = [...sections, ...themeSections].filter(([, keys]) => keys.includes(key)).map(([section]) => section);
-  if (here.length > 0) return say.keyBelongs.section({ sections: here.join(' or ') });
-  const ours = namesInOtherTools.get(key);
-  return ours === undefined ? undefined : say.keyBelongs.otherName({ name: ours });
+export function correctPathOf(key: string): string | undefined {
+  const sectionNames = [...sections, ...themeSections].filter(([, keys]) => keys.includes(key)).map(([section]) => section);
+  if (sectionNames.length > 0) return say.keyBelongs.section({ sections: sectionNames.join(' or ') });
+  const quireName = namesInOtherTools.get(key);
+  return quireName === undefined ? undefined : say.keyBelongs.otherName({ name: quireName });
 }
 
 /**
@@ -23,7 +23,7 @@ export function prune(value: unknown, found: readonly Issue[]): SiteConfiguratio
   for (let round = 0; round < 20; round++) {
     if (siteSchema.accepts(value)) return value;
     if (!isHolder(value)) return undefined;
-    for (const drop of issues.map((issue) => findRemoval(value, issue))) drop();
+    for (const remove of issues.map((issue) => findRemoval(value, issue))) remove();
     issues = siteSchema.issues(value);
   }
   return undefined;
@@ -109,7 +109,7 @@ function toRemoval(root: object, path: Issue['path']): () => void {
   for (const step of path.slice(0, -1)) holder = isHolder(holder) ? Reflect.get(holder, step) : undefined;
   if (Array.isArray(holder)) {
     const item: unknown = holder[Number(key)];
-    return holder.every(isHolder) ? dropItem(holder, item) : toRemoval(root, path.slice(0, -1));
+    return holder.every(isHolder) ? removeItem(holder, item) : toRemoval(root, path.slice(0, -1));
   }
   return () => {
     if (isHolder(holder)) Reflect.deleteProperty(holder, key);
@@ -117,7 +117,7 @@ function toRemoval(root: object, path: Issue['path']): () => void {
 }
 
 /** Objects keep their positions when list indexes change, but plain values do not, so a list of plain values is removed entirely. */
-function dropItem(list: unknown[], item: unknown): () => void {
+function removeItem(list: unknown[], item: unknown): () => void {
   return () => {
     const index = list.indexOf(item);
     if (index >= 0) list.splice(index, 1);

@@ -138,10 +138,10 @@ function picturesAt(config: SiteConfiguration, inHtml: [string, Place][], places
 }
 
 /** Returns the settings for content requirements and for displayed metadata. */
-function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' | 'lastUpdate' | 'owners' | 'samples'> {
+function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'omittedTags' | 'lastUpdate' | 'owners' | 'samples'> {
   return {
     drafts: false,
-    without: config.release?.without ?? [],
+    omittedTags: config.release?.without ?? [],
     lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
     owners: config.owners ?? defaults.owners,
     samples: { ...defaults.samples, allow: [], ...config.samples },
@@ -166,7 +166,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
     feeds,
     versions = [],
   } = area;
-  const whole: Area = {
+  const unversioned: Area = {
     id,
     label: area.label ?? (area === wholeFolder ? title : toReadableLabel(id)),
     path: cleanPath(path),
@@ -192,7 +192,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
     ...withoutUndefined({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
     ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
-  return versions.length === 0 ? [whole] : toVersions(whole, area, places);
+  return versions.length === 0 ? [unversioned] : toVersions(unversioned, area, places);
 }
 
 /** Returns the files that list the changes of specifications. Unknown ids are reported when the configuration is checked. */
@@ -295,8 +295,8 @@ function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem[
 /** Returns the position of the key that specifies the target, for diagnostics in later phases; otherwise that of the item. */
 function targetAt(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'href', 'docId', 'sidebarId', 'docsPluginId'] as const;
-  const named = names.find((name) => item[name] !== undefined);
-  return named === undefined ? places.startOf(item) : places.valueAt(item, named);
+  const targetKey = names.find((name) => item[name] !== undefined);
+  return targetKey === undefined ? places.startOf(item) : places.valueAt(item, targetKey);
 }
 
 /** Converts the footer: columns or links, with the other list empty. */
@@ -341,10 +341,10 @@ function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
  */
 function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
   const { versions = [] } = setting;
-  const named = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
-  const latest = named.find(({ unreleased }) => !unreleased) ?? named[0];
+  const targetKey = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
+  const latest = targetKey.find(({ unreleased }) => !unreleased) ?? targetKey[0];
   let state: AreaVersion['state'] = 'unreleased';
-  return named.map((each, index) => {
+  return targetKey.map((each, index) => {
     const { name, label = name } = each;
     state = each === latest ? 'latest' : state === 'unreleased' ? 'unreleased' : 'old';
     const folder = area.path === '' ? name : `${area.path}/${name}`;

@@ -30,7 +30,7 @@ export function translateSite(
   const { located, diagnostics } = readSettings(file, text, schema);
   const texts = located.value;
   if (!schema.accepts(texts)) return { value: home, diagnostics };
-  return { value: withTexts(home, texts), diagnostics: [...diagnostics, ...unknownTexts(site, texts, located, folders)] };
+  return { value: withTexts(home, texts), diagnostics: [...diagnostics, ...reportUnknownTexts(site, texts, located, folders)] };
 }
 
 function withTexts(site: Site, texts: TranslationFile): Site {
@@ -72,13 +72,13 @@ function withTexts(site: Site, texts: TranslationFile): Site {
 type Translate = (text: string) => string;
 
 function createTranslator(texts: Record<string, string> = {}): Translate {
-  const known = new Map(Object.entries(texts));
-  return (text) => known.get(text) ?? text;
+  const translations = new Map(Object.entries(texts));
+  return (text) => translations.get(text) ?? text;
 }
 
-function translationOr(translate: Translate, name: string, otherwise: string): string {
+function translationOr(translate: Translate, name: string, fallback: string): string {
   const translated = translate(name);
-  return translated === name ? otherwise : translated;
+  return translated === name ? fallback : translated;
 }
 
 function toItem(item: NavbarItem, translate: Translate): NavbarItem {
@@ -112,16 +112,21 @@ function toFooter(
 const groups = ['navbar', 'footer', 'areas', 'categories', 'tags'] as const;
 
 /** Reports translations of strings that do not occur on the site. */
-function unknownTexts(site: Site, texts: TranslationFile, located: LocatedValue, folders: ReadonlySet<string>): Diagnostic[] {
-  const known = { ...namesOf(site), categories: [...folders] };
+function reportUnknownTexts(
+  site: Site,
+  texts: TranslationFile,
+  located: LocatedValue,
+  folders: ReadonlySet<string>,
+): Diagnostic[] {
+  const translations = { ...namesOf(site), categories: [...folders] };
   return groups.flatMap((group) => {
-    const isUnsure = site.incomplete && (group === 'navbar' || group === 'footer');
-    const own = isUnsure ? undefined : texts[group];
-    const names = new Set(known[group]);
+    const isIncomplete = site.incomplete && (group === 'navbar' || group === 'footer');
+    const own = isIncomplete ? undefined : texts[group];
+    const names = new Set(translations[group]);
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {
       const at = own ? located.places.keyAt(own, key) : located.start;
-      return translationTextUnknown(at, { group, key, ...suggest(key, names), knownNames: known[group] });
+      return translationTextUnknown(at, { group, key, ...suggest(key, names), allowed: translations[group] });
     });
   });
 }

@@ -11,7 +11,7 @@ import { toReadableLabel, withSearch } from './to-site.ts';
  * Returns the site of a folder without a configuration: one public area at `/`. Its title is the first level 1 heading in the README,
  * otherwise the folder's name. Problems in its content are warnings, because it may not have been written for Quire.
  */
-export function bareSite(folderName: string, readme: string | undefined): Site {
+export function toUnconfiguredSite(folderName: string, readme: string | undefined): Site {
   const title = (readme === undefined ? undefined : firstHeading(readme)) ?? (toReadableLabel(folderName) || 'Documentation');
   const { tagline, url, baseUrl, copyright, html } = defaults;
   return {
@@ -37,12 +37,12 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     locales: { default: defaults.locale, list: [toLocale(defaults.locale, { path: '' })] },
     search: defaultSearch(),
     drafts: false,
-    without: [],
+    omittedTags: [],
     strict: false,
     levels: {},
     overrides: [],
     frontMatter: { allow: [], defaults: [] },
-    defaultsOf: [],
+    defaultPatterns: [],
     exclude: [],
     lastUpdate: { ...defaults.lastUpdate },
     owners: defaults.owners,
@@ -66,12 +66,12 @@ type SpecFile = { file: string; text: string };
  * Returns the site of one or more OpenAPI documents without a configuration. A single document is published at `/` and determines the title
  * of the site. Several documents get separate routes, below a home page that lists them, and the title is the folder's name.
  */
-export function specSite(folderName: string, documents: readonly SpecFile[]): Site {
+export function toSpecSite(folderName: string, documents: readonly SpecFile[]): Site {
   const [first, second] = documents;
   if (first && !second) return oneReference(first);
   const ids = toIds(documents);
   return {
-    ...bareSite(folderName, undefined),
+    ...toUnconfiguredSite(folderName, undefined),
     areas: [],
     specs: documents.map(({ file }, index) => toSetting(file, itemAt(ids, index))),
   };
@@ -80,7 +80,7 @@ export function specSite(folderName: string, documents: readonly SpecFile[]): Si
 /** Returns the plain text of the first level 1 heading outside code; undefined if there is none. */
 function firstHeading(markdown: string): string | undefined {
   const text = markdown.replace(/^\uFEFF/, '').replace(/^---\r?\n[\s\S]*?\r?\n---(?:\r?\n|$)/, '');
-  const lines = outsideCode(text.split(/\r\n|\r|\n/));
+  const lines = blankCodeLines(text.split(/\r\n|\r|\n/));
   for (const [index, line] of lines.entries()) {
     const tagged = /<h1[^>]*>(.*?)<\/h1>/i.exec(line)?.[1];
     const hashed = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*$/.exec(line)?.[1];
@@ -92,7 +92,7 @@ function firstHeading(markdown: string): string | undefined {
 }
 
 /** Replaces lines inside code fences with empty ones. */
-function outsideCode(lines: string[]): string[] {
+function blankCodeLines(lines: string[]): string[] {
   let fence: string | undefined;
   return lines.map((line) => {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
@@ -120,7 +120,7 @@ function stripInlineMarkup(inline: string): string {
 function oneReference({ file, text }: SpecFile): Site {
   const stem = stemOf(file.slice(file.lastIndexOf('/') + 1));
   const title = titleIn(text) ?? (toReadableLabel(stem) || 'API reference');
-  return { ...bareSite(stem, undefined), title, areas: [], specs: [{ ...toSetting(file, toId(stem)), route: '/' }] };
+  return { ...toUnconfiguredSite(stem, undefined), title, areas: [], specs: [{ ...toSetting(file, toId(stem)), route: '/' }] };
 }
 
 function toSetting(path: string, id: string): SpecSetting {

@@ -6,12 +6,12 @@ import { configPatternUnused } from '../diagnostics/levels-settings.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
 import { toMatcher } from '../files/patterns.ts';
-import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model.ts';
-import { isApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
+import type { Area, Diagnostic, IgnoreReason, Place, Site, Sources } from '../model.ts';
+import { hasApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
 import type { ListedFile, World } from '../world.ts';
 
 /** Reports missing folders of areas and versions. The folder of a restricted area can be missing in a public checkout. */
-export function missingFolders(
+export function reportMissingFolders(
   site: Site,
   { all, folders, world }: { all: readonly ListedFile[]; folders: ReadonlySet<string>; world: World },
 ): Diagnostic[] {
@@ -22,12 +22,12 @@ export function missingFolders(
     (kind === 'changelog' && files.has(path)) || path === '' || folders.has(path);
   const missing = site.areas.filter((area) => !isThere(area));
   const areas = missing.flatMap((area) => {
-    const whole = area.version?.folder ?? area.path;
-    const isThere = whole === '' || folders.has(whole);
-    if (!isThere && area.audience === 'restricted') return openFolder(area, whole, { site, folders });
+    const folderPath = area.version?.folder ?? area.path;
+    const isThere = folderPath === '' || folders.has(folderPath);
+    if (!isThere && area.audience === 'restricted') return reportExposedFolder(area, folderPath, { site, folders });
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
-    const facts = { area: area.id, path: whole, hint: findNearest(whole), leftOut: reasonFor(whole, all) };
+    const facts = { area: area.id, path: folderPath, hint: findNearest(folderPath), leftOut: reasonFor(folderPath, all) };
     return [areaFolderMissing(area.pathAt ?? area.at, facts)];
   });
   const { pages, pagesAt, configFile = '.' } = site;
@@ -37,7 +37,7 @@ export function missingFolders(
 }
 
 /** Reports missing files with the changes of specifications that a changelog lists. */
-export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']): Diagnostic[] {
+export function reportMissingChanges({ areas, specs }: Site, stamps: Sources['stamps']): Diagnostic[] {
   return areas.flatMap(({ apiChanges = [] }) =>
     apiChanges.flatMap(({ spec, file, at }) => {
       const path = specs.find(({ id }) => id === spec)?.path;
@@ -47,21 +47,25 @@ export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']
 }
 
 /**
- * Reports a restricted area whose folder is missing if a public area contains a folder with a similar name and so publishes it. It is an
- * error if the names differ only in Unicode compatibility forms, letter case or spaces; otherwise it is not, because a public checkout may
- * contain a folder with a similar name.
+ * Reports a restricted area whose folder is missing if a public area contains a folder with a similar name and so publishes it. This is an
+ * error if the names differ only in Unicode compatibility forms, letter case or spaces. Otherwise it is a warning, because a public
+ * checkout may contain an unrelated folder with a similar name.
  */
-function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
+function reportExposedFolder(
+  area: Area,
+  folderPath: string,
+  { site, folders }: { site: Site; folders: ReadonlySet<string> },
+): Diagnostic[] {
   const owner = ownerOf(site);
   const isOpen = (folder: string): boolean => owner(folder)?.audience === 'public' || isInPages(folder, site);
-  const named = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
-  const others = [...folders].filter((folder) => isOpen(folder) && !named.has(folder));
-  const same = others.find((folder) => plainName(folder) === plainName(whole));
-  const near = same ?? nearest(whole, others);
+  const claimedFolders = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
+  const others = [...folders].filter((folder) => isOpen(folder) && !claimedFolders.has(folder));
+  const same = others.find((folder) => plainName(folder) === plainName(folderPath));
+  const near = same ?? nearest(folderPath, others);
   if (near === undefined) return [];
-  const finding = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, hint: near, leftOut: undefined });
-  const levelled = same === undefined ? withLevel(finding, 'warning') : finding;
-  return levelled ? [levelled] : [];
+  const finding = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: folderPath, hint: near, leftOut: undefined });
+  const withSeverity = same === undefined ? withLevel(finding, 'warning') : finding;
+  return withSeverity ? [withSeverity] : [];
 }
 
 function isInPages(folder: string, { pages }: Site): boolean {
@@ -72,8 +76,8 @@ function plainName(folder: string): string {
   return folder.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** Why no file of an existing folder is found: the reason for ignoring the folder, one of its parents, or its contents. */
-function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefined {
+/** Why an existing folder contains no source files: the reason for ignoring the folder, one of its parents, or its contents. */
+function reasonFor(path: string, all: readonly ListedFile[]): IgnoreReason | undefined {
   const reasons = all.flatMap(({ file, leftOut }) => {
     const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
     return leftOut && isIt ? [leftOut] : [];
@@ -85,19 +89,19 @@ function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefi
  * Returns the site with corrected paths. If the folder of an area or a version is missing and one with a similar name exists, the site uses
  * that folder, so that its pages are not reported as well. Nothing is published, because the missing folder is an error.
  */
-export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
-  const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
-  const free = [...folders].filter((folder) => !claimed.has(folder));
+export function withCorrectedFolders(site: Site, folders: ReadonlySet<string>): Site {
+  const claimedFolders = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
+  const free = [...folders].filter((folder) => !claimedFolders.has(folder));
   const renamed = new Map<string, string>();
   for (const { path, version, audience } of site.areas) {
     if (path === '' || folders.has(path) || (audience === 'restricted' && !version)) continue;
     const near = nearest(path, version ? free.filter((folder) => folderAbove(folder) === version.folder) : free);
     if (near !== undefined) renamed.set(path, near);
   }
-  return renamed.size === 0 ? site : { ...site, areas: site.areas.map((area) => meantArea(area, renamed)) };
+  return renamed.size === 0 ? site : { ...site, areas: site.areas.map((area) => withCorrectedFolder(area, renamed)) };
 }
 
-function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
+function withCorrectedFolder(area: Area, renamed: ReadonlyMap<string, string>): Area {
   const { path, version, route, sidebar } = area;
   const intended = renamed.get(path) ?? path;
   const versions = area.versions.map((name) => nameOf(renamed.get(`${version?.folder ?? path}/${name}`) ?? name));
@@ -116,7 +120,7 @@ function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
 }
 
 /** Reports pages in the folder of an area with versions that belong to none of its versions, with one finding per folder. */
-export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
+export function reportStrayPages(site: Site, files: readonly string[]): Diagnostic[] {
   const versioned = site.areas.filter(({ version }) => version?.state === 'latest');
   const reported = new Map<string, Diagnostic>();
   for (const area of versioned) {
@@ -137,12 +141,12 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
  * Reports folders next to an area's folder that have similar names and whose pages belong to no area. Each is one finding, at its first
  * file. If the folder of the area is missing, that has already been reported.
  */
-export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
+export function reportMisspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
   const reported = new Map<string, Diagnostic>();
   for (const file of files) {
     if (/(?:^|\/)_/.test(file)) continue;
     for (const folder of parentFolders(file)) {
-      const area = reported.has(folder) ? undefined : nearFolder(folder, site);
+      const area = reported.has(folder) ? undefined : similarFolder(folder, site);
       if (area === undefined) continue;
       const count = files.filter((each) => each.startsWith(`${folder}/`)).length;
       reported.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
@@ -152,31 +156,31 @@ export function misspeltFolders(site: Site, files: readonly string[]): Diagnosti
 }
 
 /** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */
-export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
+export function similarFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
   const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
   if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
-  const beside = paths.filter((path) => folderAbove(path) === folderAbove(folder));
-  const near = nearest(nameOf(folder), beside.map(nameOf));
+  const siblings = paths.filter((path) => folderAbove(path) === folderAbove(folder));
+  const near = nearest(nameOf(folder), siblings.map(nameOf));
   return near === undefined ? undefined : folder.slice(0, folder.length - nameOf(folder).length) + near;
 }
 
 /**
  * Reports patterns in the configuration that match no file. If restricted files are missing, skips patterns that may match some of them.
  */
-export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
-  const { overrides, exclude, theme, defaultsOf } = site;
-  const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
-  if (overrides.length + exclude.length + ofStyles.length + defaultsOf.length === 0) return [];
+export function reportUnusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
+  const { overrides, exclude, theme, defaultPatterns } = site;
+  const stylePatterns = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
+  if (overrides.length + exclude.length + stylePatterns.length + defaultPatterns.length === 0) return [];
   const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
-  const ofLevels = overrides.flatMap((entry) => entry.files);
+  const levelPatterns = overrides.flatMap((entry) => entry.files);
   const written = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
-    canMatchBelow(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
+    canMatchInside(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
   return [
-    ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
-    ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
-    ...ofLevels.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
+    ...stylePatterns.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
+    ...defaultPatterns.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
+    ...levelPatterns.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');
       // Files in an ignored folder are not listed.
@@ -203,7 +207,7 @@ function absentFolders({ areas }: Site, files: readonly string[]): string[] {
   return closed.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
 }
 
-function canMatchBelow(pattern: string, folders: readonly string[]): boolean {
+function canMatchInside(pattern: string, folders: readonly string[]): boolean {
   const [plain] = splitPattern(pattern);
   return folders.some((folder) => plain === '' || `${folder}/`.startsWith(`${plain}/`) || `${plain}/`.startsWith(`${folder}/`));
 }
@@ -218,14 +222,14 @@ function splitPattern(pattern: string): [plain: string, rest: string] {
  * Reports OpenAPI documents among the files of a site without specifications, if there are no pages, or if the folder has no configuration.
  * `isSilent`: nothing else was reported, so the empty site needs an explanation.
  */
-export function withoutReference(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
+export function reportUnusedDocuments(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
   if (sources.pages.length === 0) {
     const folder = site.configFile ? 'the areas of this site' : 'this folder';
-    return isSilent ? [siteEmpty(at, { folder, documents: documentsAmong(sources, world, isApiName) })] : [];
+    return isSilent ? [siteEmpty(at, { folder, documents: documentsAmong(sources, world, hasApiName) })] : [];
   }
   if (site.configFile !== undefined) return [];
-  const [file, ...others] = documentsAmong(sources, world, (name) => isApiName(name) && likely.test(name));
+  const [file, ...others] = documentsAmong(sources, world, (name) => hasApiName(name) && likelyName.test(name));
   return file === undefined
     ? []
     : [
@@ -242,13 +246,13 @@ function lackingVersion(
   { area, name, folder, at }: NonNullable<Area['version']>,
   folders: ReadonlySet<string>,
 ) {
-  const beside = [...folders].filter((other) => folderAbove(other) === folder && !versions.includes(nameOf(other)));
-  return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, beside) });
+  const siblings = [...folders].filter((other) => folderAbove(other) === folder && !versions.includes(nameOf(other)));
+  return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, siblings) });
 }
 
 function reportStray(file: string, folder: string, { id, versions }: Area): Diagnostic {
   const near = folder === '' ? undefined : nearest(folder, versions);
-  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, knownNames: versions, nearest: near });
+  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, allowed: versions, nearest: near });
 }
 
 /** All parent folders of these files. */
@@ -277,7 +281,7 @@ function nameOf(folder: string): string {
 }
 
 /** Common names of OpenAPI documents. Only these are read, because a folder may contain thousands of JSON files. */
-const likely = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
+const likelyName = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
 /** The maximum size of an OpenAPI document in bytes; larger files are assumed to be data. */
 const maxBytes = 20_000_000;
 

@@ -12,7 +12,7 @@ import type {
   Audience,
   Checked,
   Diagnostic,
-  LeftOut,
+  IgnoredPath,
   Place,
   SidebarFile,
   Site,
@@ -28,22 +28,22 @@ import { dialectOf, tools } from '../tools/tools.ts';
 import type { ListedFile, Listing, UnusableReason, World } from '../world.ts';
 import {
   foldersOf,
-  meantSite,
-  missingChanges,
-  missingFolders,
-  misspeltFolders,
-  strayPages,
-  unusedPatterns,
-  withoutReference,
+  reportMissingChanges,
+  reportMissingFolders,
+  reportMisspeltFolders,
+  reportStrayPages,
+  reportUnusedDocuments,
+  reportUnusedPatterns,
+  withCorrectedFolders,
 } from './check-sources.ts';
-import { asTranslation, settleEndings, unknownLanguages, unlistedLanguages } from './translate-sources.ts';
+import { asTranslation, matchExtensions, reportUnknownLanguages, reportUnlistedLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const authors = /(?:^|\/)authors\.(?:json|ya?ml)$/;
 
 /** Names of files that resemble those of pages or category files. */
-const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
+const ignoredName = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
 
 /**
  * Lists everything in the declared folders without reading it: Markdown files that become pages, other files that pages can show or link
@@ -54,7 +54,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   const all = await world.list(listingOf(written));
   const listedFiles = all.filter(({ leftOut }) => leftOut === undefined);
   const folders = foldersOf(listedFiles);
-  const site = meantSite(written, folders);
+  const site = withCorrectedFolders(written, folders);
   const diagnostics: Diagnostic[] = [];
   const sources: Sources = {
     pages: [],
@@ -68,13 +68,13 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     translations: new Map(),
     leftOut: toLeftOut(all),
   };
-  const { homes, diagnostics: unlisted } = pageHomes(site, world, sources);
+  const { homes, diagnostics: unlisted } = findPageFolders(site, world, sources);
   diagnostics.push(...unlisted);
   const homeless: string[] = [];
-  const homeOf = toHomeFinder(homes);
+  const homeOf = createFolderFinder(homes);
   // Files next to the versions of a restricted area, or in the folder of its translations, are not pages of a public area around it.
   const restricted = restrictedIn(site);
-  const mayHold = (home: AreaHome | undefined, file: string): AreaHome | undefined =>
+  const mayHold = (home: PageFolder | undefined, file: string): PageFolder | undefined =>
     home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
   const isTranslated = site.locales.list.length > 1;
   const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
@@ -83,29 +83,29 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     const translation = isTranslated ? asTranslation(file.file, site) : undefined;
     const at = { file: file.file, line: 1, column: 1 };
     if (file.link) diagnostics.push(linkRefused(at, {}));
-    else if (file.unusable) diagnostics.push(unusableFile(at, file.unusable));
+    else if (file.unusable) diagnostics.push(reportUnusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
     else if (!changes.has(file.file) && !addSource(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
       homeless.push(file.file);
-    if (notRead.test(file.file) && !file.unusable) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
+    if (ignoredName.test(file.file) && !file.unusable) diagnostics.push(...reportIgnoredName(file.file, homeOf(file.file)));
   }
-  if (isTranslated) settleEndings(sources);
+  if (isTranslated) matchExtensions(sources);
   const withheld = homeless.filter((file) => restricted(file) !== undefined);
   readSidebars(site, world, sources);
   if (site.gallery && world.filesIn('components').some((name) => name.endsWith('.html'))) sources.pages.push(gallery);
   diagnostics.push(
-    ...missingFolders(written, { all, folders, world }),
-    ...missingChanges(site, sources.stamps),
-    ...strayPages(site, homeless),
-    ...misspeltFolders(site, homeless),
+    ...reportMissingFolders(written, { all, folders, world }),
+    ...reportMissingChanges(site, sources.stamps),
+    ...reportStrayPages(site, homeless),
+    ...reportMisspeltFolders(site, homeless),
     ...misnamedScenarios(
       site.specs.map(({ path }) => path),
       { filesIn: world.filesIn, others: () => listedFiles.flatMap(({ file }) => (homeOf(file) ? [] : [file])) },
     ),
-    ...(isTranslated ? unknownLanguages(site, sources) : unlistedLanguages(site, sources, withheld)),
+    ...(isTranslated ? reportUnknownLanguages(site, sources) : reportUnlistedLanguages(site, sources, withheld)),
   );
-  diagnostics.push(...unusedPatterns(site, sources));
-  if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
+  diagnostics.push(...reportUnusedPatterns(site, sources));
+  if (site.specs.length === 0) diagnostics.push(...reportUnusedDocuments(site, world, sources, diagnostics.length === 0));
   return { value: sources, site, diagnostics };
 }
 
@@ -119,7 +119,7 @@ const gallery: Source = {
   text: '---\ntitle: Components\nslug: /_components\nunlisted: true\n---\n\n:::gallery\n:::\n',
 };
 
-function unusableFile(at: Place, unusable: UnusableReason): Diagnostic {
+function reportUnusableFile(at: Place, unusable: UnusableReason): Diagnostic {
   if (unusable === 'line end' || unusable === 'not UTF-8') return nameUnusable(at, { name: at.file, fault: unusable });
   return specialFileSkipped(at, { kind: unusable });
 }
@@ -138,7 +138,7 @@ export function listingOf(site: Site): Listing {
 }
 
 /** The ignored files, by path. */
-export function toLeftOut(listedFiles: readonly ListedFile[]): LeftOut[] {
+export function toLeftOut(listedFiles: readonly ListedFile[]): IgnoredPath[] {
   return listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
 }
 
@@ -181,7 +181,7 @@ function addTranslation(
 }
 
 /** Reports a file in a folder of pages whose name resembles that of a page or a category file. */
-function unreadName(file: string, home: AreaHome | undefined): Diagnostic[] {
+function reportIgnoredName(file: string, home: PageFolder | undefined): Diagnostic[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (!home || category.test(file) || (home.dialect?.pages ?? markdown).test(file)) return [];
   const at = { file, line: 1, column: 1 };
@@ -193,7 +193,7 @@ function unreadName(file: string, home: AreaHome | undefined): Diagnostic[] {
 }
 
 /** A folder of pages. `name` is the name of its dialect, and `chapters` contains the pages of an area with a list of chapters. */
-type AreaHome = {
+type PageFolder = {
   path: string;
   area: Area | null;
   audience: Audience;
@@ -203,9 +203,9 @@ type AreaHome = {
 };
 
 /** Folders whose Markdown becomes pages, deepest first. */
-function pageHomes(site: Site, world: World, sources: Sources): { homes: AreaHome[]; diagnostics: Diagnostic[] } {
+function findPageFolders(site: Site, world: World, sources: Sources): { homes: PageFolder[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const homes = site.areas.map((area): AreaHome => {
+  const homes = site.areas.map((area): PageFolder => {
     const { path, audience } = area;
     const tool = area.dialect && tools[area.dialect];
     const list = tool?.dialect.navigation && { ...tool.dialect.navigation, tool: tool.title };
@@ -223,19 +223,19 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: AreaHom
  * Returns a function that finds the folder of pages for a file. Caches the result for each folder, because a site can have a hundred areas,
  * and folders with hundreds of files.
  */
-function toHomeFinder(homes: readonly AreaHome[]): (file: string) => AreaHome | undefined {
-  const known = new Map<string, AreaHome | undefined>();
+function createFolderFinder(homes: readonly PageFolder[]): (file: string) => PageFolder | undefined {
+  const cache = new Map<string, PageFolder | undefined>();
   const files = new Map(homes.map((home) => [home.path, home]));
   return (file) => {
     const own = files.get(file);
     if (own) return own;
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    if (!known.has(folder))
-      known.set(
+    if (!cache.has(folder))
+      cache.set(
         folder,
         homes.find(({ path }) => path === '' || folder.startsWith(`${path}/`)),
       );
-    return known.get(folder);
+    return cache.get(folder);
   };
 }
 
@@ -260,17 +260,17 @@ function pathBelow(folder: string, name: string): string {
 }
 
 /** Matches the files in which GitBook stores content that several pages include. */
-const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
+const sharedContent = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Adds the file to the sources. Returns false for Markdown outside all areas. */
 function addSource(
   file: ListedFile,
-  home: AreaHome | undefined,
+  home: PageFolder | undefined,
   { sources, world, site }: { sources: Sources; world: World; site: Site },
 ): boolean {
   const { dialect, chapters } = home ?? {};
   const isPage = (dialect?.pages ?? markdown).test(file.file);
-  if (isPage && sharedPart.test(file.file)) return true;
+  if (isPage && sharedContent.test(file.file)) return true;
   if (category.test(file.file)) addText(file.file, sources.categories, world);
   else if (home?.area?.kind === 'blog' && authors.test(file.file)) addText(file.file, sources.authors, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
@@ -288,7 +288,7 @@ function toAsset({ file, bytes, stamp }: ListedFile): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, path: folder }: AreaHome, site: Site): Source {
+function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, path: folder }: PageFolder, site: Site): Source {
   const plainFile = area && plainFileOf(file, area, site);
   const kind = area?.kind && { kind: area.kind };
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };
@@ -306,9 +306,9 @@ function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, pa
 /** The stamp of a file, including all other inputs of its page. */
 function stampIn({ name, options }: SourceDialect, stamp: string): string {
   if (!options) return `${stamp} ${name}`;
-  const known = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
-  optionStamps.set(options, known);
-  return `${stamp} ${name} ${known}`;
+  const cache = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
+  optionStamps.set(options, cache);
+  return `${stamp} ${name} ${cache}`;
 }
 
 /** The hashes of area options. The options of an area are a single object, which is hashed once. */

@@ -2,7 +2,7 @@ import { nearest } from '../basics/nearest.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
 import { originalIn, otherLocales, translationHome } from '../editions/origins.ts';
-import type { AreaRoot, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
+import type { AreaScope, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 
 /** The public sources, with originals replaced by translated files. `translated` contains the translated pages. */
@@ -35,18 +35,18 @@ export function translateSources(
 }
 
 /** Reports translations in folders of languages that the site does not have. */
-export function unknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
-  const knownNames = otherLocales(site).map(({ code }) => code);
+export function reportUnknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
+  const codes = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
     // The default language has UI messages, but no translations.
     const [first] = [...files].flatMap(([original, file]) =>
       folder === site.locales.default && original === 'interface.json' ? [] : [file],
     );
-    if (knownNames.includes(folder) || !first) return [];
+    if (codes.includes(folder) || !first) return [];
     return [
       translationFolderUnknown(
         { file: first.file, line: 1, column: 1 },
-        { folder, knownNames, nearest: nearest(folder, knownNames) },
+        { folder, allowed: codes, nearest: nearest(folder, codes) },
       ),
     ];
   });
@@ -56,14 +56,18 @@ export function unknownLanguages(site: Site, { translations }: Sources): Diagnos
  * Reports apparent translations on a site with one language: pages in `i18n/<code>` at the path of another page, which are then ordinary
  * pages, or at the path of a restricted page, which are not published (`withheld`). There is one finding for each language.
  */
-export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>, withheld: readonly string[]): Diagnostic[] {
+export function reportUnlistedLanguages(
+  site: Site,
+  { pages }: Pick<Sources, 'pages'>,
+  withheld: readonly string[],
+): Diagnostic[] {
   const originals = new Set(pages.map(({ file }) => file));
   const findings = new Map<string, Diagnostic>();
   for (const file of [...originals, ...withheld].sort()) {
     const { code, original = '' } = asTranslation(file, site) ?? {};
     const isMeant = originals.has(original) || !originals.has(file);
     if (code === undefined || findings.has(code) || !isMeant) continue;
-    const finding = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, knownNames: [], nearest: undefined });
+    const finding = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, allowed: [], nearest: undefined });
     const warning = withLevel(finding, 'warning');
     if (warning) findings.set(code, warning);
   }
@@ -76,10 +80,10 @@ export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>,
  */
 export function asTranslation(
   file: string,
-  site: { areas: readonly AreaRoot[] } & Pick<Site, 'locales'>,
+  site: { areas: readonly AreaScope[] } & Pick<Site, 'locales'>,
 ): { code: string; original: string } | undefined {
   const home = translationHome(file, site);
-  const isClosed = ({ audience, path }: AreaRoot): boolean =>
+  const isClosed = ({ audience, path }: AreaScope): boolean =>
     audience === 'restricted' && path !== '' && file.startsWith(`${path}/`);
   if (!home || site.areas.some(isClosed)) return undefined;
   return { code: home.code, original: originalIn(home, file) };
@@ -89,16 +93,16 @@ export function asTranslation(
  * Matches translations whose extension differs from that of their originals, such as `.md` for `.mdx` or for `.en.md`, by moving them to
  * the paths of the originals.
  */
-export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
-  const named = new Map(
+export function matchExtensions({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
+  const byStem = new Map(
     pages.flatMap(({ file, plainFile, dialect }): [string, string][] =>
-      dialect || plainFile !== undefined ? [[withoutEnding(plainFile ?? file), file]] : [],
+      dialect || plainFile !== undefined ? [[withoutExtension(plainFile ?? file), file]] : [],
     ),
   );
-  if (named.size === 0) return;
+  if (byStem.size === 0) return;
   for (const own of translations.values())
     for (const [path, file] of [...own]) {
-      const original = isPageName.test(path) ? named.get(withoutEnding(path)) : undefined;
+      const original = isPageName.test(path) ? byStem.get(withoutExtension(path)) : undefined;
       if (original === undefined || own.has(original)) continue;
       own.delete(path);
       own.set(original, file);
@@ -108,7 +112,7 @@ export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | '
 /** Names of pages, in Quire and in other tools. */
 export const isPageName = /\.(?:mdx?|markdown)$/i;
 
-function withoutEnding(file: string): string {
+function withoutExtension(file: string): string {
   return file.replace(/\.\w+$/, '');
 }
 
@@ -146,10 +150,10 @@ function inLatestVersion(original: string, { areas }: Site, open: readonly strin
 }
 
 function reportUnused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
-  const knownNames = new Set(pages.map(({ file }) => file));
+  const codes = new Set(pages.map(({ file }) => file));
   const open = pages.filter(({ origin }) => origin === undefined).map(({ file }) => file);
   return [...own].flatMap(([original, { file }]) => {
-    if (knownNames.has(original) || !isPageName.test(original)) return [];
+    if (codes.has(original) || !isPageName.test(original)) return [];
     const at = { file, line: 1, column: 1 };
     if (isRestricted(original, site))
       return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];

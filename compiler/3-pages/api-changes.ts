@@ -1,18 +1,18 @@
 import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { includeRestricted, includeTooLarge } from '../diagnostics/pages.ts';
-import type { ApiChangesFile, Checked, Diagnostic, ReadRelease } from '../model.ts';
+import type { ApiChangesFile, Checked, Diagnostic, ParsedRelease } from '../model.ts';
 import { escapeMarkdown } from '../texts/escapes.ts';
 import type { NumberedLines } from '../tools/syntax/dialect.ts';
 import { toLines, withoutFrontMatter } from './include-parts.ts';
 import { type ExpandedSource, fenceAfter, type IncludeContext } from './includes.ts';
 import { readRelease } from './releases.ts';
 
-/** A changelog with the versions from specification files added, which are listed by the line of their headings. */
-export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ReadRelease> };
+/** A changelog that includes the versions of specifications. `apiReleases` contains these versions by the line of their headings. */
+export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ParsedRelease> };
 type OriginalLine = { text: string; origin: ReturnType<ExpandedSource['origin']> };
 /** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */
-type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; read?: ReadRelease };
+type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; read?: ParsedRelease };
 
 /**
  * Adds the versions of specifications to a changelog, sorted by date. Preserves the order of each file. On the same day, the changelog's
@@ -22,7 +22,7 @@ export function addApiChanges(
   file: string,
   written: ExpandedSource,
   changes: readonly ApiChangesFile[],
-  { readFile, closed, limits }: IncludeContext,
+  { readFile, restrictedAreaOf, limits }: IncludeContext,
 ): Checked<Changelog> {
   const diagnostics: Diagnostic[] = [];
   const top = { file, line: 1, column: 1 };
@@ -31,7 +31,7 @@ export function addApiChanges(
   const lists = [sections.map(ownSection)];
   let bytes = bytesOf(written.text);
   for (const { spec, label, file: source } of changes) {
-    const area = closed?.(source);
+    const area = restrictedAreaOf?.(source);
     if (area !== undefined) diagnostics.push(includeRestricted(top, { page: undefined, file: source, area }));
     const text = area === undefined ? readFile(source) : undefined;
     if (text === undefined) continue;
@@ -48,7 +48,7 @@ export function addApiChanges(
     );
   }
   const merged: OriginalLine[] = [...head];
-  const apiReleases = new Map<number, ReadRelease>();
+  const apiReleases = new Map<number, ParsedRelease>();
   for (const { lines, read } of mergeByDate(lists)) {
     if (merged.at(-1)?.text.trim()) merged.push({ text: '', origin: itemAt(merged, merged.length - 1).origin });
     if (read) apiReleases.set(merged.length + 1, read);

@@ -5,7 +5,7 @@ import type { HeadingIds } from '../tools/syntax/dialect.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
 /** The ids that the reader adds to pages. A heading with the same id gets another one. */
-const unfit: ReadonlySet<string> = new Set([
+const readerIds: ReadonlySet<string> = new Set([
   'page-data',
   ...['q-main', 'q-tags', 'q-entries', 'q-search', 'q-search-modal', 'q-search-page', 'q-found'],
 ]);
@@ -21,9 +21,9 @@ export function idFromText(draft: Draft, text: string, span: Span): string {
   const { slug: toName, next } = draft.headingIds ?? githubIds;
   const name = toName(text.normalize('NFC')) || 'section';
   let id = name;
-  let count = draft.repeated.get(name) ?? 1;
-  for (; draft.ids.has(id) || unfit.has(id); count++) id = next(name, count);
-  draft.repeated.set(name, count);
+  let count = draft.nextSuffixes.get(name) ?? 1;
+  for (; draft.ids.has(id) || readerIds.has(id); count++) id = next(name, count);
+  draft.nextSuffixes.set(name, count);
   draft.ids.set(id, placeOf(draft, span));
   return id;
 }
@@ -40,7 +40,7 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
     return undefined;
   }
   if (isReserved(id)) {
-    if (draft.bare) return claimId(draft, `user-content-${id}`, span);
+    if (draft.isLenient) return claimId(draft, `user-content-${id}`, span);
     draft.diagnostics.push({ ...idReserved(at, { id }), fault: id });
     return undefined;
   }

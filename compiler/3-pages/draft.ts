@@ -7,8 +7,8 @@ import type {
   Feature,
   Heading,
   LinkUse,
+  ParsedRelease,
   Place,
-  ReadRelease,
   Release,
   Section,
   Site,
@@ -32,15 +32,18 @@ type SpanEdit = { span: Span; text: string };
 /** A reference definition. It has a slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The definition of a footnote, its number, and the number of references to it. */
-export type Footnote = { token: FootnoteDefinition; line: number; number: number; marks: number };
+export type Footnote = { token: FootnoteDefinition; line: number; number: number; referenceCount: number };
 /** A page's settings: its file, and the restrictions on its content. */
 export type PageSettings = {
   file: string;
   html: 'safe' | 'trusted';
-  /** Whether the site has no configuration. Its writers may not know Quire's rules, so more findings are warnings. */
-  bare: boolean;
+  /**
+   * Whether more findings are warnings, because the page may not have been written for Quire: the site has no configuration, or the page is
+   * in another tool's syntax.
+   */
+  isLenient: boolean;
   /** Whether pages may contain the HTML that the Markdown specifications define, without additions. */
-  plain: boolean;
+  isPlain: boolean;
   variables: ReadonlyMap<string, string>;
   tex: Tex;
   /** The configured policy for other hosts. */
@@ -52,9 +55,9 @@ export type PageSettings = {
   /** The site's URL with its base URL. Links that start with it are internal. */
   home?: string | undefined;
   /** Whether links to other sites are recorded. */
-  keepsOutward?: boolean;
+  recordsExternalLinks?: boolean;
   /** Whether code blocks are recorded and highlighted later. */
-  keepsCode?: boolean;
+  recordsCode?: boolean;
   /**
    * Returns the origin of a line, if the source was assembled from several files. `indent` is the indentation that was added to the line.
    */
@@ -67,7 +70,7 @@ export type PageSettings = {
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
   /** The versions of specifications in a changelog, by the line of their headings. */
-  apiReleases?: ReadonlyMap<number, ReadRelease> | undefined;
+  apiReleases?: ReadonlyMap<number, ParsedRelease> | undefined;
   /** The components, data files and glossary of the site; absent if pages cannot use them. */
   parts?: SiteParts | undefined;
   /** The page that lists all terms of the glossary, and which occurrences of a term show its definition. */
@@ -91,7 +94,7 @@ export type Draft = PageSettings & {
    * While a heading is written, the parts of `text` that its id does not include: badges, icons, and typographic punctuation, with the
    * original.
    */
-  marked?: [from: number, to: number, original?: string][] | undefined;
+  omittedFromId?: [from: number, to: number, original?: string][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
   /** The plain text before the excerpt marker of a post, if it has one. */
@@ -101,16 +104,16 @@ export type Draft = PageSettings & {
   section: { anchor: string; title: string };
   sections: Section[];
   headings: Heading[];
-  /** The line in which each heading starts. */
-  starts: number[];
+  /** The line on which each heading starts. */
+  headingLines: number[];
   anchors: string[];
   /** All ids on the page, with their locations. */
   ids: Map<string, Place>;
-  /** For each heading text, the next suffix to try for another heading with the same text. */
-  repeated: Map<string, number>;
+  /** For each heading text, the number for the suffix of the next heading with the same text. */
+  nextSuffixes: Map<string, number>;
   links: LinkUse[];
   /** Links to other sites, if they are recorded. */
-  outward: LinkUse[] | undefined;
+  externalLinks: LinkUse[] | undefined;
   /** Code blocks, if they are recorded. */
   codes: CodeUse[] | undefined;
   features: Set<Feature>;
@@ -120,27 +123,27 @@ export type Draft = PageSettings & {
   uncoloured: string[];
   diagnostics: Diagnostic[];
   /** Findings that are reported once per page, with all their locations. */
-  gathered: Map<string, Diagnostic>;
+  mergedFindings: Map<string, Diagnostic>;
   /** The locations of tags that were reported as raw HTML, as `line:column`. */
   refusedTags: Set<string>;
   /** Names of components whose tags were omitted, in lower case. */
   components: Set<string>;
   edits: SpanEdit[];
   /** The open raw elements, outermost first. */
-  open: OpenElements;
+  openElements: OpenElements;
   /** The number of raw elements that were opened outside the current blocks or run of text, which cannot close them. */
-  openOutside: number;
+  outerElementCount: number;
   /** The open elements of trusted HTML. The end of their parent does not close them. */
-  trusted: OpenElements;
+  trustedElements: OpenElements;
   /** The raw element whose content is being omitted. */
-  dropping: string | undefined;
+  omittedElement: string | undefined;
   /** The elements that have a closing tag on the page. Computed at the first element that HTML does not define. */
-  closed: ReadonlySet<string> | undefined;
+  closedElements: ReadonlySet<string> | undefined;
   definitions: Map<string, Definition> | undefined;
   /** Labels of definitions that are referenced, exactly or almost. Labels of footnotes start with `^`. */
-  referenced: Set<string>;
+  referencedLabels: Set<string>;
   /** The number of lines that open containers with unknown names. Their closing lines close nothing. */
-  strays: number;
+  strayContainerCount: number;
   footnotes: Map<string, Footnote>;
   footnoteDefinitions: Map<string, { token: FootnoteDefinition; line: number }>;
   /**
@@ -149,7 +152,7 @@ export type Draft = PageSettings & {
    */
   spent: { targets: number; formulas: number; components: number };
   /** The number of tab groups so far. */
-  groups: number;
+  tabGroupCount: number;
   /**
    * The number of definitions that the page has shown so far, the ids of their terms, and the names that refer to them (`termKey`).
    * `listed`: the names of each term in lists of all terms. `isLinking`: in the current text, the first occurrence of each term shows its
@@ -170,8 +173,8 @@ export function newDraft(
   const {
     file,
     html,
-    bare,
-    plain,
+    isLenient,
+    isPlain,
     variables,
     tex,
     policy,
@@ -185,12 +188,12 @@ export function newDraft(
     glossary,
     apiReleases,
   } = settings;
-  const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
+  const { recordsExternalLinks = false, recordsCode = false, isForeign = false } = settings;
   return {
     file,
     html,
-    bare,
-    plain,
+    isLenient,
+    isPlain,
     variables,
     tex,
     policy,
@@ -216,34 +219,34 @@ export function newDraft(
     section: { anchor: '', title: '' },
     sections: [],
     headings: [],
-    starts: [],
+    headingLines: [],
     anchors: [],
     ids: new Map(),
-    repeated: new Map(),
+    nextSuffixes: new Map(),
     links: [],
-    outward: keepsOutward ? [] : undefined,
-    codes: keepsCode ? [] : undefined,
+    externalLinks: recordsExternalLinks ? [] : undefined,
+    codes: recordsCode ? [] : undefined,
     features: new Set(),
     samples: [],
     diagrams: [],
     uncoloured: [],
     diagnostics: [],
-    gathered: new Map(),
+    mergedFindings: new Map(),
     refusedTags: new Set(),
     components: new Set(),
     edits: [],
-    open: new OpenElements(),
-    openOutside: 0,
-    trusted: new OpenElements(),
-    dropping: undefined,
-    closed: undefined,
+    openElements: new OpenElements(),
+    outerElementCount: 0,
+    trustedElements: new OpenElements(),
+    omittedElement: undefined,
+    closedElements: undefined,
     definitions: undefined,
-    referenced: new Set(),
-    strays: 0,
+    referencedLabels: new Set(),
+    strayContainerCount: 0,
     footnotes: new Map(),
     footnoteDefinitions: new Map(),
     spent: { targets: 0, formulas: 0, components: 0 },
-    groups: 0,
+    tabGroupCount: 0,
     terms: { count: 0, explained: new Set(), names: new Set(), listed: [], isLinking: false },
     isQuoting: false,
   };
@@ -267,7 +270,7 @@ export function placeOf({ file, origin }: PageSettings, [line, column, endLine, 
  * Writes content whose source is in a file other than the page. Locations refer to that file, and the page's Markdown copy is unchanged.
  * `indents` contains the number of columns by which each line is indented in the file.
  */
-export function inFile<T>(
+export function writeFromFile<T>(
   draft: Draft,
   {
     file,
@@ -297,11 +300,11 @@ export function spanOf(draft: PageSettings, span: Span): { span: Span; file?: st
 
 /** Reports a finding. It is a warning if the site has no configuration. */
 export function report(draft: Draft, finding: Diagnostic): void {
-  draft.diagnostics.push(draft.bare ? (withLevel(finding, 'warning') ?? finding) : finding);
+  draft.diagnostics.push(draft.isLenient ? (withLevel(finding, 'warning') ?? finding) : finding);
 }
 
 /** Ends the current section and starts the next one. */
-export function nextSection(draft: Draft, section: Draft['section']): void {
+export function startSection(draft: Draft, section: Draft['section']): void {
   const { anchor, title } = draft.section;
   draft.sections.push({ anchor, title, text: draft.text.trim() });
   draft.section = section;

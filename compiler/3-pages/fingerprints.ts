@@ -16,16 +16,16 @@ const nothing = 0xffffffff;
  * whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
  */
 export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
-  const whole = new Uint32Array(fingerprintLength).fill(nothing);
+  const pageBins = new Uint32Array(fingerprintLength).fill(nothing);
   const byAnchor = new Map<string, string>();
   const bins = new Uint32Array(fingerprintLength);
   for (const { anchor, text } of sections) {
     bins.fill(nothing);
     fillBins(bins, text);
-    for (let bin = 0; bin < fingerprintLength; bin++) whole[bin] = Math.min(whole[bin] ?? 0, bins[bin] ?? 0);
+    for (let bin = 0; bin < fingerprintLength; bin++) pageBins[bin] = Math.min(pageBins[bin] ?? 0, bins[bin] ?? 0);
     if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toFingerprint(bins));
   }
-  return toFingerprint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? emptyFingerprint).join('');
+  return toFingerprint(pageBins) + headings.map(({ id }) => byAnchor.get(id) ?? emptyFingerprint).join('');
 }
 
 /** The fingerprint of the entire page. */
@@ -38,8 +38,8 @@ export function headingFingerprint(prints: string, index: number): string {
   return prints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
 }
 
-/** The number of equal characters in two fingerprints, from 0 to 8. Those of empty strings have none. */
-export function countAgreeing(one: string, other: string): number {
+/** The number of equal characters in two fingerprints, from 0 to 8. The fingerprints of empty strings have no characters in common. */
+export function countEqualCharacters(one: string, other: string): number {
   if (one === emptyFingerprint || other === emptyFingerprint) return 0;
   let same = 0;
   for (let index = 0; index < fingerprintLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;

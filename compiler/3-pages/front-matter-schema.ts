@@ -17,25 +17,26 @@ import { partAt, type YamlPart } from '../yaml/yaml.ts';
 export const frontMatterSchema = schemaOf<FrontMatter>(schema);
 
 /** Whether the schema allows a string at a path. If so, a number there is read as a string. */
-export function canBeText(path: readonly (string | number)[]): boolean {
+export function acceptsString(path: readonly (string | number)[]): boolean {
   return acceptsText(schemaPartAt(schema, path));
 }
 
 /** Keys that determine who can read a page. */
-export const decisiveKeys = new Set(['audience', 'draft', 'unlisted']);
+export const accessKeys = new Set(['audience', 'draft', 'unlisted']);
 
 /**
  * Reports an issue that the schema found. `root` contains the parts of the front matter with their locations. The finding is a warning if
  * the site has no configuration, unless the page could be published by mistake, which no setting can change. An unknown key is one finding,
  * even if it is on many pages.
  */
-export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span: Span) => Place): Diagnostic {
-  const finding = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);
-  const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
+export function wordIssue(issue: Issue, root: YamlPart, isLenient: boolean, at: (span: Span) => Place): Diagnostic {
+  const finding =
+    issue.keyword === 'additionalProperties' ? reportUnknownKey(issue, root, at) : reportWrongValue(issue, root, at);
+  const keyName = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
   // Access to a page is never changed automatically, even if the intended key is obvious.
   const { edits: _, ...unfixed } = finding;
-  if (decisiveKeys.has(named)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : finding), fixed: true };
-  const isSoft = bare && finding.code !== 'front-matter-key-refused';
+  if (accessKeys.has(keyName)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : finding), fixed: true };
+  const isSoft = isLenient && finding.code !== 'front-matter-key-refused';
   const isKey = finding.code === 'front-matter-key-unknown';
   return { ...finding, ...(isSoft && { severity: 'warning' }), ...(isKey && { fault: finding.message }) };
 }
@@ -49,12 +50,12 @@ export function isAllowed(issue: Issue, allowed: readonly string[]): boolean {
   const key = String(issue.params.additionalProperty);
   if (refused.has(key)) return false;
   if (allowed.includes(key)) return true;
-  return !decisiveKeys.has(nearestKey(issue) ?? '') && allowed.some((pattern) => matchesName(pattern, key));
+  return !accessKeys.has(nearestKey(issue) ?? '') && allowed.some((pattern) => matchesName(pattern, key));
 }
 
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
-function unknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
+function reportUnknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
   const key = String(issue.params.additionalProperty);
   const entry = partAt(root, issue.path).entries?.get(key);
   const place = at(entry?.keySpan ?? root.span);
@@ -75,11 +76,11 @@ function nearestKey(issue: Issue): string | undefined {
 }
 
 function suggestKey({ params }: Issue): Suggestion {
-  const knownNames = Array.isArray(params.known) ? params.known.map(String) : [];
-  return suggest(String(params.additionalProperty), knownNames);
+  const allowed = Array.isArray(params.known) ? params.known.map(String) : [];
+  return suggest(String(params.additionalProperty), allowed);
 }
 
-function wrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
+function reportWrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
   const written = partAt(root, path);
   if (keyword === 'required') {
     const key = String(params.missingProperty);

@@ -15,9 +15,9 @@ import { correctedLine, wordYamlFault } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
-import { parsePlainYaml } from '../yaml/plain.ts';
+import { parsePlainYaml } from '../yaml/plain-yaml.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
-import { canBeText, decisiveKeys, frontMatterSchema, isAllowed, wordIssue } from './front-matter-schema.ts';
+import { acceptsString, accessKeys, frontMatterSchema, isAllowed, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
 import { checkTitles, findCutTexts } from './titles.ts';
 import { findUnclosed, findUnread } from './unread-front-matter.ts';
@@ -32,18 +32,19 @@ export type ReadFrontMatter = {
   lines: number;
   content: string;
   /** All keys as written, if the page was written for another tool. */
-  given: Readonly<Record<string, unknown>>;
+  originalKeys: Readonly<Record<string, unknown>>;
   /** The locations of these keys. */
   places?: YamlPart;
 };
 /**
- * The context of front matter. `bare`: the site has no configuration, so that rules are more lenient. `limit` is the maximum length of a
- * block in code units. `allowed` contains the additional keys that the site allows. `meanings` maps keys of another tool, if the page was
- * written for one. `added` is the number of lines of the block that its file does not contain; the first of them opens the block.
+ * The context of front matter. `isLenient`: the page may not have been written for Quire, so more findings are warnings. `limit` is the
+ * maximum length of a block in code units. `allowed` contains the additional keys that the site allows. `meanings` maps keys of another
+ * tool, if the page was written for one. `added` is the number of lines of the block that its file does not contain; the first of them
+ * opens the block.
  */
 type FrontMatterScope = {
   file: string;
-  bare: boolean;
+  isLenient: boolean;
   limit: number;
   allowed: readonly string[];
   meanings?: Dialect['keys'] | undefined;
@@ -55,17 +56,17 @@ type FrontMatterScope = {
  * the site has no configuration, lines of hyphens around anything but keys are ordinary Markdown.
  */
 export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
-  const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, given: {} };
+  const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, originalKeys: {} };
   const start = { file: scope.file, line: 1, column: 1, endLine: 1, endColumn: 4 };
   const fence = findFence(text);
   if (fence.kind !== 'block') {
     const isOpen = fence.kind === 'open';
     const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
-    if (!unread) return { value: nothing, diagnostics: isOpen && !scope.bare ? [frontMatterNotClosed(start, {})] : [] };
-    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.finding)] };
+    if (!unread) return { value: nothing, diagnostics: isOpen && !scope.isLenient ? [frontMatterNotClosed(start, {})] : [] };
+    if (scope.isLenient && !unread.excludesFromPublic) return { value: nothing, diagnostics: [asWarning(unread.finding)] };
     // Rejected front matter is not checked against the rules for content.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
-    return { value, diagnostics: [unread.isGrave ? { ...unread.finding, fixed: true } : unread.finding] };
+    return { value, diagnostics: [unread.excludesFromPublic ? { ...unread.finding, fixed: true } : unread.finding] };
   }
   const bytes = bytesOf(blockOf(text, fence));
   if (bytes > scope.limit) {
@@ -75,7 +76,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   const { data, content, lines, block, yaml } = split(text, fence, scope.added ?? 0);
   const empty = { ...nothing, lines, content };
   if (!yaml?.root) return { value: empty, diagnostics: [] };
-  if (scope.bare && !yaml.root.entries && !looksLikeKeys(block)) return { value: nothing, diagnostics: [] };
+  if (scope.isLenient && !yaml.root.entries && !looksLikeKeys(block)) return { value: nothing, diagnostics: [] };
   if (yaml.faults.length > 0) return { value: empty, diagnostics: wordFaults(yaml, block, scope) };
   if (!yaml.root.entries) {
     const [line, column, endLine, endColumn] = yaml.root.span;
@@ -83,12 +84,12 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     return { value: empty, diagnostics: [frontMatterNotKeys(at, wordYamlFault('no-key', lineAt(block, 0)))] };
   }
   const intended = mapToolKeys(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
-  const given = scope.meanings ? { ...Object(data) } : {};
+  const originalKeys = scope.meanings ? { ...Object(data) } : {};
   const cut = findCutTexts(yaml.root, block, (span) => toPlace(scope.file, span));
   const checked = checkData(
     intended.data,
     intended.root,
-    { ...empty, given, ...(scope.meanings && { places: yaml.root }) },
+    { ...empty, originalKeys, ...(scope.meanings && { places: yaml.root }) },
     scope,
   );
   return { ...checked, diagnostics: [...checked.diagnostics, ...cut] };
@@ -151,17 +152,17 @@ function split(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>
     const data = yaml.root ? withTexts(yaml.root, []) : undefined;
     return typeof data === 'object' && data !== null ? data : {};
   };
-  const writtenText = text.slice(0, fence.end);
+  const rawBlock = text.slice(0, fence.end);
   const isBlankBehind = text[fence.end] === '\n';
   const content = text.slice(isBlankBehind ? fence.end + 1 : fence.end);
   const lines = fence.lines - added + (isBlankBehind ? 1 : 0);
-  if (endlessBlank.test(writtenText)) {
+  if (longWhitespace.test(rawBlock)) {
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
   }
   // The range includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the source
   // there may be no line end.
-  const file = matter(writtenText.endsWith('\n') ? writtenText : `${writtenText}\n`, {
+  const file = matter(rawBlock.endsWith('\n') ? rawBlock : `${rawBlock}\n`, {
     language: 'yaml',
     delimiters: ['---', `${fence.closing}\n`],
     engines: { ...otherEngines, yaml: (block) => parse(afterFirstLine(block)) },
@@ -171,7 +172,7 @@ function split(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>
 }
 
 /** Limits runs of whitespace, because gray-matter takes quadratic time to search them for comments. */
-const endlessBlank = /\s{1000}/;
+const longWhitespace = /\s{1000}/;
 
 /** The YAML between the two delimiters, as written. */
 function blockOf(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>): string {
@@ -179,7 +180,7 @@ function blockOf(text: string, fence: Extract<FrontMatterFence, { kind: 'block' 
   return text.slice(start, start + fence.length);
 }
 
-/** For gray-matter, a block starts with the rest of its opening line. */
+/** Removes the rest of the opening line, which gray-matter includes in the block. */
 function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }
@@ -206,7 +207,7 @@ function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown 
   if (part.entries)
     return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
   const isNumber = typeof part.value === 'number' && part.source !== undefined;
-  return isNumber && canBeText(path) ? part.source : part.value;
+  return isNumber && acceptsString(path) ? part.source : part.value;
 }
 
 function looksLikeKeys(yaml: string): boolean {
@@ -214,19 +215,19 @@ function looksLikeKeys(yaml: string): boolean {
 }
 
 /** If the site has no configuration, a fault is a warning, unless the block contains a key that determines who can read the page. */
-function wordFaults({ faults }: Yaml, block: string, { file, bare, added = 0 }: FrontMatterScope): Diagnostic[] {
-  const isGrave = [...decisiveKeys].some((key) => block.includes(key));
+function wordFaults({ faults }: Yaml, block: string, { file, isLenient, added = 0 }: FrontMatterScope): Diagnostic[] {
+  const hasAccessKey = [...accessKeys].some((key) => block.includes(key));
   const lines = block.split('\n');
   return faults.flatMap(({ kind, span }) => {
     const line = lines[span[0] - (added > 0 ? 1 : 2)] ?? '';
     const corrected = faults.length === 1 && hasCorrection.has(kind) ? correctedLine(kind, line) : undefined;
-    const whole = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
+    const linePlace = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
     const finding = withFix(
       frontMatterInvalid(toPlace(file, span), { kind, line }),
       { old: line.trim(), text: corrected },
-      whole,
+      linePlace,
     );
-    return isGrave ? [{ ...finding, fixed: true }] : (withLevel(finding, bare ? 'warning' : finding.severity) ?? []);
+    return hasAccessKey ? [{ ...finding, fixed: true }] : (withLevel(finding, isLenient ? 'warning' : finding.severity) ?? []);
   });
 }
 
@@ -265,20 +266,22 @@ function mapToolKeys(
 
 /** Validates the data against the schema. `root` contains the locations of its parts. Omits invalid values from the front matter. */
 function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
-  const { file, bare, allowed } = scope;
+  const { file, isLenient, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
   const placeAt = (span: Span): Place => toPlace(file, span);
-  const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, placeAt));
+  const diagnostics = issues
+    .filter((issue) => !isAllowed(issue, allowed))
+    .map((issue) => wordIssue(issue, root, isLenient, placeAt));
   const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
   const retained = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
   const frontMatter = frontMatterSchema.accepts(retained) ? retained : {};
   if (frontMatter.draft && frontMatter.unlisted) {
     diagnostics.push(draftAndUnlisted(placeAt(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
   }
-  const { toc_min_heading_level: least = 2, toc_max_heading_level: most = 6 } = frontMatter;
-  if (least > most) {
+  const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = frontMatter;
+  if (min > max) {
     const part = root.entries?.get('toc_max_heading_level')?.part ?? root;
-    diagnostics.push(frontMatterLevels(placeAt(part.span), { least, most }));
+    diagnostics.push(frontMatterLevels(placeAt(part.span), { least: min, most: max }));
   }
   const second = capture(secondBlock, empty.content);
   if (second) {

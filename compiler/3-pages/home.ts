@@ -24,14 +24,14 @@ type HomeSource = { home: HomeSetting; part: YamlPart; title: string; id: string
  * Renders `home` of the front matter, with a slot in the draft for each link and image. Its strings are plain text with the site's
  * variables.
  */
-export function writeFront(draft: Draft, written: HomeSource): HomeFront {
-  const { home, part, title: pageTitle, id, description } = written;
+export function writeFront(draft: Draft, source: HomeSource): HomeFront {
+  const { home, part, title: pageTitle, id, description } = source;
   const { hero = {}, features = [] } = home;
-  const work: HomeContext = { draft, part };
-  const title = hero.title === undefined ? pageTitle : textOf(work, hero.title, ['hero', 'title']);
-  const tagline = hero.tagline === undefined ? description : textOf(work, hero.tagline, ['hero', 'tagline']);
-  const first = writeHero(work, hero, { title, id, tagline });
-  const cards = features.map((feature, index) => writeFeature(work, feature, ['features', index]));
+  const context: HomeContext = { draft, part };
+  const title = hero.title === undefined ? pageTitle : textOf(context, hero.title, ['hero', 'title']);
+  const tagline = hero.tagline === undefined ? description : textOf(context, hero.tagline, ['hero', 'tagline']);
+  const first = writeHero(context, hero, { title, id, tagline });
+  const cards = features.map((feature, index) => writeFeature(context, feature, ['features', index]));
   const list =
     cards.length === 0 ? '' : `<ul class="features ${columnsFor(cards.length)}">\n${cards.map(htmlOf).join('')}</ul>\n`;
   const words = [title === pageTitle ? '' : title, tagline ?? '', ...cards.map(({ text }) => text)];
@@ -60,20 +60,20 @@ function columnsFor(count: number): string {
 }
 
 function writeHero(
-  work: HomeContext,
+  context: HomeContext,
   { picture, actions = [] }: Hero,
   { title, id, tagline }: { title: string; id: string | undefined; tagline: string | undefined },
 ): { html: string; picture: string; links: string[] } {
   const links = actions.map((action, index) => {
-    const label = textOf(work, action.label, ['hero', 'actions', index, 'label']);
-    const way = writeLink(work, action, ['hero', 'actions', index]);
+    const label = textOf(context, action.label, ['hero', 'actions', index, 'label']);
+    const resolvedLink = writeLink(context, action, ['hero', 'actions', index]);
     const kind = index === 0 ? 'button' : 'button quiet';
     return {
-      html: way ? `<a class="${kind}"${way.attributes}>${escapeText(label)}</a>` : escapeText(label),
-      markdown: renderLink(label, way),
+      html: resolvedLink ? `<a class="${kind}"${resolvedLink.attributes}>${escapeText(label)}</a>` : escapeText(label),
+      markdown: renderLink(label, resolvedLink),
     };
   });
-  const shown = picture === undefined ? undefined : writePicture(work, picture, ['hero', 'picture'], true);
+  const shown = picture === undefined ? undefined : writePicture(context, picture, ['hero', 'picture'], true);
   const text = [
     `<h1${id === undefined ? '' : attr('id', id)} tabindex="-1" class="hero-title">${escapeText(title)}</h1>`,
     tagline === undefined ? '' : `<p class="hero-tagline">${escapeText(tagline)}</p>`,
@@ -88,34 +88,35 @@ function writeHero(
   };
 }
 
-function writeFeature(work: HomeContext, feature: Feature, path: HomePath): { html: string; markdown: string; text: string } {
+function writeFeature(context: HomeContext, feature: Feature, path: HomePath): { html: string; markdown: string; text: string } {
   const { icon, picture, link } = feature;
-  const title = textOf(work, feature.title, [...path, 'title']);
-  const text = feature.text === undefined ? '' : textOf(work, feature.text, [...path, 'text']);
-  const way = link === undefined ? undefined : writeLink(work, { link, locked: feature.locked }, path);
-  if (icon !== undefined && picture !== undefined) report(work.draft, homeFeatureTwice(placeAt(work, [...path, 'picture']), {}));
-  const shown = picture === undefined ? undefined : writePicture(work, picture, [...path, 'picture'], false);
-  const drawing = icon === undefined || picture !== undefined ? '' : writeIcon(work, icon, [...path, 'icon']);
-  const heading = way ? `<a${way.attributes}>${escapeText(title)}</a>` : escapeText(title);
+  const title = textOf(context, feature.title, [...path, 'title']);
+  const text = feature.text === undefined ? '' : textOf(context, feature.text, [...path, 'text']);
+  const resolvedLink = link === undefined ? undefined : writeLink(context, { link, locked: feature.locked }, path);
+  if (icon !== undefined && picture !== undefined)
+    report(context.draft, homeFeatureTwice(placeAt(context, [...path, 'picture']), {}));
+  const shown = picture === undefined ? undefined : writePicture(context, picture, [...path, 'picture'], false);
+  const drawing = icon === undefined || picture !== undefined ? '' : writeIcon(context, icon, [...path, 'icon']);
+  const heading = resolvedLink ? `<a${resolvedLink.attributes}>${escapeText(title)}</a>` : escapeText(title);
   const above = shown ? `<div class="feature-picture">${shown.html}</div>\n` : drawing;
   const below = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
   return {
     html: `<li class="feature">\n${above}<h2>${heading}</h2>\n${below}</li>\n`,
-    markdown: `- ${renderLink(title, way)}${text === '' ? '' : `: ${text}`}`,
+    markdown: `- ${renderLink(title, resolvedLink)}${text === '' ? '' : `: ${text}`}`,
     text: [title, text].filter((each) => each !== '').join('\n'),
   };
 }
 
-function renderLink(label: string, way: ResolvedLink | undefined): string {
-  return way ? `[${label}](${way.target})` : label;
+function renderLink(label: string, resolvedLink: ResolvedLink | undefined): string {
+  return resolvedLink ? `[${label}](${resolvedLink.target})` : label;
 }
 
 /** A string on one line, with the site's variables replaced with their values. */
-function textOf(work: HomeContext, text: string, path: HomePath): string {
+function textOf(context: HomeContext, text: string, path: HomePath): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);
-  if (mark) report(work.draft, homeTextMarkdown(placeAt(work, path), { mark: mark[0], key: path.findLast(isKey) ?? '' }));
-  return expandVariables(work.draft, line);
+  if (mark) report(context.draft, homeTextMarkdown(placeAt(context, path), { mark: mark[0], key: path.findLast(isKey) ?? '' }));
+  return expandVariables(context.draft, line);
 }
 
 /** Matches bold text, code, links and badges in Markdown. */
@@ -148,10 +149,10 @@ function writePicture(
   isFirst: boolean,
 ): { html: string; markdown: string } | undefined {
   const { light, dark = undefined, alt = '' } = typeof picture === 'string' ? { light: picture } : picture;
-  const whole = typeof picture === 'string' ? path : [...path, 'light'];
+  const lightPath = typeof picture === 'string' ? path : [...path, 'light'];
   const loading = isFirst && dark === undefined ? ' fetchpriority="high"' : ' loading="lazy"';
-  const write = (writtenText: string, at: HomePath): ResolvedLink | undefined => {
-    const target = expandVariables(draft, writtenText);
+  const write = (link: string, at: HomePath): ResolvedLink | undefined => {
+    const target = expandVariables(draft, link);
     const slots = draft.links.length;
     const attributes = placeTarget(draft, { target, kind: 'image' }, () => ({ span: spanAt(part, at) }));
     const html = `<img${attributes}${attr('alt', alt)}${loading} decoding="async">`;
@@ -159,19 +160,19 @@ function writePicture(
       ? undefined
       : { attributes: html, target: draft.links.length > slots ? linkPlaceholder(slots) : target };
   };
-  const inLight = write(light, whole);
-  const inDark = dark === undefined ? undefined : write(dark, [...path, 'dark']);
-  if (!inLight) return undefined;
-  const html = inDark
-    ? `<span class="on-light">${inLight.attributes}</span><span class="on-dark">${inDark.attributes}</span>`
-    : inLight.attributes;
-  return { html, markdown: alt === '' ? '' : `![${alt}](${inLight.target})` };
+  const lightImage = write(light, lightPath);
+  const darkImage = dark === undefined ? undefined : write(dark, [...path, 'dark']);
+  if (!lightImage) return undefined;
+  const html = darkImage
+    ? `<span class="on-light">${lightImage.attributes}</span><span class="on-dark">${darkImage.attributes}</span>`
+    : lightImage.attributes;
+  return { html, markdown: alt === '' ? '' : `![${alt}](${lightImage.target})` };
 }
 
-function writeIcon(work: HomeContext, name: string, path: HomePath): string {
+function writeIcon(context: HomeContext, name: string, path: HomePath): string {
   const drawing = iconHtml(name);
   if (drawing !== undefined) return `<span class="feature-icon">${drawing}</span>\n`;
-  report(work.draft, iconUnknown(placeAt(work, path), { name, ...suggest(name, icons.keys()) }));
+  report(context.draft, iconUnknown(placeAt(context, path), { name, ...suggest(name, icons.keys()) }));
   return '';
 }
 

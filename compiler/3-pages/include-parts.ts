@@ -18,7 +18,7 @@ export function linesInRegion(
 ): { lines: NumberedLines; fault?: 'region-missing' | 'region-open' } {
   const first = lines.findIndex(({ text }) => {
     const mark = regionAt(text, language);
-    return mark !== undefined && !mark.closes && mark.name === name;
+    return mark !== undefined && !mark.isEnd && mark.name === name;
   });
   if (first < 0) return { lines: [], fault: 'region-missing' };
   const open = [name];
@@ -26,7 +26,7 @@ export function linesInRegion(
   for (const line of lines.slice(first + 1)) {
     const mark = regionAt(line.text, language);
     if (mark === undefined) taken.push(line);
-    else if (!mark.closes) open.push(mark.name);
+    else if (!mark.isEnd) open.push(mark.name);
     else open.length = mark.name === '' ? open.length - 1 : Math.max(0, open.lastIndexOf(mark.name));
     if (open.length === 0) return { lines: taken };
   }
@@ -45,7 +45,7 @@ export function linesInRange(lines: NumberedLines, range: string): NumberedLines
 export function regionNames(lines: NumberedLines, language: IncludeLanguage): string[] {
   return lines.flatMap(({ text }) => {
     const mark = regionAt(text, language);
-    return mark && !mark.closes ? [mark.name] : [];
+    return mark && !mark.isEnd ? [mark.name] : [];
   });
 }
 
@@ -63,8 +63,8 @@ const regionMarks = {
 };
 
 /** Parses a region marker in a comment: `#region name` or `#endregion name`. Only an end marker may omit the name. */
-function regionAt(line: string, language: IncludeLanguage): { closes: boolean; name: string } | undefined {
+function regionAt(line: string, language: IncludeLanguage): { isEnd: boolean; name: string } | undefined {
   const groups = line.length < 200 && /region/i.test(line) ? regionMarks[language].exec(line)?.groups : undefined;
   const { end, name = '' } = groups ?? {};
-  return groups === undefined || (end === undefined && name === '') ? undefined : { closes: end !== undefined, name };
+  return groups === undefined || (end === undefined && name === '') ? undefined : { isEnd: end !== undefined, name };
 }

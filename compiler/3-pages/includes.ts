@@ -32,11 +32,11 @@ export type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
   /** The id of the restricted area that a file belongs to, if the page is public. Such a file must not be included. */
-  closed?: (file: string) => string | undefined;
+  restrictedAreaOf?: (file: string) => string | undefined;
   /** The include syntax of another tool, and the folder of the page's area. */
   dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;
   /** Returns a line that replaces a directive instead of the included content; undefined to include the content. */
-  keep?: ((request: IncludeRequest) => string | undefined) | undefined;
+  replaceDirective?: ((request: IncludeRequest) => string | undefined) | undefined;
 };
 /** An include directive with its line, the requested file, and its location. */
 export type IncludeRequest = { directive: Directive; line: string; isCode: boolean; file: string | undefined; at: Place };
@@ -55,16 +55,16 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
     ...context,
     lines: [],
     origins: [],
-    read: new Map(),
+    filesRead: new Map(),
     diagnostics: [],
-    left: context.limits.pageBytes,
+    remainingBytes: context.limits.pageBytes,
   };
   const written = toLines(text);
   addLines(expansion, written, { file, chain: [file] }, { first: '', rest: '' });
-  const { lines, origins, read, diagnostics } = expansion;
+  const { lines, origins, filesRead, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
   return {
-    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...read.keys()] },
+    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...filesRead.keys()] },
     diagnostics,
   };
 }
@@ -79,9 +79,9 @@ export const ownSyntax: IncludeSyntax = {
 type Expansion = IncludeContext & {
   lines: string[];
   origins: LineOrigin[];
-  read: Map<string, NumberedLines | undefined>;
+  filesRead: Map<string, NumberedLines | undefined>;
   diagnostics: Diagnostic[];
-  left: number;
+  remainingBytes: number;
 };
 /** The file that lines come from, and the chain of files that include it, which ends with the file itself. */
 type IncludeScope = { file: string; chain: readonly string[] };
@@ -132,10 +132,10 @@ function include(
   const at = placeOf(directive, origin);
   const indent = {
     first: outer.first + directive.indent,
-    rest: outer.rest + restOf(directive),
+    rest: outer.rest + restIndent(directive),
   };
   const file = toFile(expansion, directive, scope, at);
-  const retained = scope.chain.length === 1 ? expansion.keep?.({ directive, line, isCode, file, at }) : undefined;
+  const retained = scope.chain.length === 1 ? expansion.replaceDirective?.({ directive, line, isCode, file, at }) : undefined;
   if (retained !== undefined) {
     addLine(expansion, retained, origin);
     return;
@@ -151,7 +151,7 @@ function include(
 }
 
 /** The indentation of the second and later lines of included content. Other text before a directive is not repeated. */
-function restOf({ kind, indent }: Directive): string {
+function restIndent({ kind, indent }: Directive): string {
   const blanks = indent.replaceAll(/[^\s>]/g, ' ');
   return kind === 'text' && /[^\s>]/.test(indent) ? firstMatch(/^[\s>]*/, indent) : blanks;
 }
@@ -171,11 +171,11 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Include
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
   const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
-  const named = places?.find((place) => place.fault === undefined && isThere(expansion, place.file)) ?? places?.[0];
+  const named = places?.find((place) => place.fault === undefined && fileExists(expansion, place.file)) ?? places?.[0];
   const { file: intended, fault } = named ?? resolve(scope.file, path);
   const file = fault === undefined ? spelledAsOnDisk(expansion, intended) : intended;
   const chain = [...scope.chain, file];
-  const area = fault === undefined ? expansion.closed?.(file) : undefined;
+  const area = fault === undefined ? expansion.restrictedAreaOf?.(file) : undefined;
   // Other tools may read hidden files and files outside the site. Quire does not, so a part of the page is missing.
   if (fault !== undefined && dialect) diagnostics.push(includeMissing(at, { file: path, why: fault }));
   else if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
@@ -189,7 +189,7 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Include
 
 /** The path of a file in the Unicode normalisation form that is used on disk: composed or decomposed. */
 function spelledAsOnDisk(expansion: Expansion, file: string): string {
-  if (!/[^\u0000-\u007f]/.test(file) || isThere(expansion, file)) return file;
+  if (!/[^\u0000-\u007f]/.test(file) || fileExists(expansion, file)) return file;
   const slash = file.lastIndexOf('/') + 1;
   const [folder, name] = [file.slice(0, slash), file.slice(slash)];
   const forms = ['NFC', 'NFD'] as const;
@@ -197,15 +197,15 @@ function spelledAsOnDisk(expansion: Expansion, file: string): string {
     folder + name.normalize(form),
     ...forms.map((other) => folder.normalize(form) + name.normalize(other)),
   ]);
-  return spellings.find((each) => isThere(expansion, each)) ?? file;
+  return spellings.find((each) => fileExists(expansion, each)) ?? file;
 }
 
 /**
  * Resolves a path to a file relative to the site root, which `@/` and `/` refer to. The result is never outside the root or a hidden file.
  */
 function resolve(from: string, path: string): { file: string; fault?: 'root' | 'dot' } {
-  const rooted = /^@?\//.test(path);
-  const segments = rooted ? [] : from.split('/').slice(0, -1);
+  const isRootPath = /^@?\//.test(path);
+  const segments = isRootPath ? [] : from.split('/').slice(0, -1);
   for (const segment of path.replace(/^@?\//, '').split(/[/\\]/)) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
@@ -224,25 +224,25 @@ function readPart(expansion: Expansion, directive: Directive, file: string, at: 
     return undefined;
   }
   const lines = select(all, directive, file, at, diagnostics);
-  const wasLeft = expansion.left > 0;
-  expansion.left -= bytesOf(directive.path);
-  for (const { text } of lines) expansion.left -= bytesOf(text) + 1;
-  if (expansion.left > 0) return lines;
+  const wasLeft = expansion.remainingBytes > 0;
+  expansion.remainingBytes -= bytesOf(directive.path);
+  for (const { text } of lines) expansion.remainingBytes -= bytesOf(text) + 1;
+  if (expansion.remainingBytes > 0) return lines;
   if (wasLeft) diagnostics.push(includeTooLarge(at, { limit: limits.pageBytes }));
   return undefined;
 }
 
 /** Whether a file exists that an include may refer to. A file that the page must not include counts, but is not read. */
-function isThere(expansion: Expansion, file: string): boolean {
-  return expansion.closed?.(file) !== undefined || readLines(expansion, file) !== undefined;
+function fileExists(expansion: Expansion, file: string): boolean {
+  return expansion.restrictedAreaOf?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
 
-function readLines({ readFile, read }: Expansion, file: string): NumberedLines | undefined {
-  if (!read.has(file)) {
+function readLines({ readFile, filesRead }: Expansion, file: string): NumberedLines | undefined {
+  if (!filesRead.has(file)) {
     const text = readFile(file);
-    read.set(file, text === undefined ? undefined : toLines(text.startsWith('\uFEFF') ? text.slice(1) : text));
+    filesRead.set(file, text === undefined ? undefined : toLines(text.startsWith('\uFEFF') ? text.slice(1) : text));
   }
-  return read.get(file);
+  return filesRead.get(file);
 }
 
 /** The region, and the range within it. Front matter is never included in Markdown. */
@@ -315,7 +315,7 @@ function readInclude(line: string): Directive | undefined {
 const snippetLine =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><<<[ \t]+)(?<path>[^\s#{}[\]]+)(?:#(?<region>[^\s{}[\]]+))?(?:[ \t]*\{(?<braces>[^{}]*)\})?[ \t]*(?<label>\[[^\]]+\])?[ \t\r]*$/;
 
-/** Shell code in prose can also contain `<<<`. */
+/** Matches a path. Prose about shell commands can also contain `<<<`, but rarely followed by a path. */
 const isPath = /^@?\/|^\.{1,2}\/|^[\w-][\w./-]*\.\w+$/;
 
 function readSnippet(line: string): Directive | undefined {
@@ -327,7 +327,7 @@ function readSnippet(line: string): Directive | undefined {
   return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...withoutUndefinedParts(region, undefined) };
 }
 
-/** The braces may contain lines to highlight, a language and line numbers. */
+/** Returns the info string of the fence. `braces` may contain the lines to highlight, a language, and line number settings. */
 function infoOf(path: string, braces: string, label: string): string {
   const words = braces
     .trim()

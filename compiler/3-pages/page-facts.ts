@@ -15,7 +15,7 @@ export function toDescription(text: string): string {
 }
 
 /** The sections of a page for search. The first one also contains the description, the keywords, and the content `above` the text. */
-export function toSearched(
+export function toSearchSections(
   sections: readonly Section[],
   title: string,
   { description, keywords }: FrontMatter,

@@ -36,9 +36,9 @@ const perMinute = { words: 200, characters: 500 };
 function minutesOf(sections: readonly Section[]): number {
   let [words, characters] = [0, 0];
   for (const { title, text } of sections) {
-    const whole = `${title} ${text}`;
-    characters += whole.match(unspaced)?.length ?? 0;
-    words += whole.replace(unspaced, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+    const combined = `${title} ${text}`;
+    characters += combined.match(unspaced)?.length ?? 0;
+    words += combined.replace(unspaced, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
   }
   return Math.max(1, Math.ceil(words / perMinute.words + characters / perMinute.characters));
 }

@@ -24,7 +24,7 @@ export function findRealData(text: string): RealDataMatch[] {
 }
 
 /** Kinds of data that may belong to a person. */
-type RealDataKind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
+type RealDataKind = 'National Insurance number' | 'bank account' | 'card number' | 'secret' | 'email address' | 'phone number';
 /** A string that may be real data, as written, and its index (UTF-16 code units from 0). */
 type RealDataMatch = { kind: RealDataKind; value: string; index: number };
 
@@ -48,7 +48,7 @@ const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid
 
 const patterns: readonly RealDataPattern[] = [
   {
-    kind: 'national insurance number',
+    kind: 'National Insurance number',
     pattern: /(?<![A-Z0-9])([A-Z]{2}) ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g,
     isReal: ([, prefix = '']) => /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]$/.test(prefix) && !neverIssued.has(prefix),
   },
@@ -61,26 +61,24 @@ const patterns: readonly RealDataPattern[] = [
   {
     kind: 'card number',
     pattern: /(?<![\d-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,7}(?![\d-])/g,
-    isReal: ([writtenText]) => passesLuhn(digitsOf(writtenText)) && !isTestCard(digitsOf(writtenText)),
+    isReal: ([number]) => passesLuhn(digitsOf(number)) && !isTestCard(digitsOf(number)),
   },
   {
     kind: 'secret',
     pattern:
       /\b(?:[spr]k_live_\w{16,}|gh[opsu]_\w{36}|github_pat_\w{40,}|glpat-[\w-]{20}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{35}|npm_\w{36}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{16,})|-----BEGIN [A-Z ]*PRIVATE KEY-----/g,
-    isReal: ([writtenText]) => !/EXAMPLE$/.test(writtenText),
+    isReal: ([number]) => !/EXAMPLE$/.test(number),
   },
   {
-    kind: 'e-mail address',
+    kind: 'email address',
     pattern: /(?<![\w.+/@:-])[\w.+-]{1,64}@((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,24})(?![\w@-])/gi,
-    isReal: ([writtenText, domain = '']) =>
-      !reservedDomain.test(domain) &&
-      !writtenText.startsWith('git@') &&
-      !/\.(?:png|jpe?g|svg|webp|gif|js|ts|css|md)$/i.test(domain),
+    isReal: ([number, domain = '']) =>
+      !reservedDomain.test(domain) && !number.startsWith('git@') && !/\.(?:png|jpe?g|svg|webp|gif|js|ts|css|md)$/i.test(domain),
   },
   {
     kind: 'phone number',
     pattern: /(?<![\w.,+/-])(?:\+44 ?(?:\(0\) ?)?|0)(?:[1-3]|7|8)\d(?:[ -]?\d){7,8}(?![\w/]|[.,-]\d)/g,
-    isReal: ([writtenText]) => !isTestPhone(writtenText),
+    isReal: ([number]) => !isTestPhone(number),
   },
 ];
 
@@ -105,8 +103,8 @@ function placeOf(file: string, text: string, { value, index }: RealDataMatch): D
   return { file, line, column, endLine: line, endColumn: column + value.length };
 }
 
-function digitsOf(writtenText: string): string {
-  return writtenText.replaceAll(/\D/g, '');
+function digitsOf(number: string): string {
+  return number.replaceAll(/\D/g, '');
 }
 
 /** Card numbers that card schemes and payment services publish for tests. */
@@ -149,7 +147,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 /** Prefixes of the numbers that Ofcom reserves for films and examples; three digits follow each. */
-const drama = [
+const reservedPhonePrefixes = [
   ...['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151', '0161'].map((code) => `${code}4960`),
   '02079460',
   '01914980',
@@ -163,10 +161,10 @@ const drama = [
 ];
 
 /** Whether a British phone number, in any notation, is reserved and unassigned. */
-function isTestPhone(writtenText: string): boolean {
-  const digits = writtenText.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
+function isTestPhone(number: string): boolean {
+  const digits = number.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (
-    drama.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
+    reservedPhonePrefixes.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
     /^0(\d)\1+$|^0?123456789\d?$/.test(digits)
   );
 }

@@ -1,5 +1,5 @@
 import { changelogDateInvalid, changelogVersionMissing, changelogVersionTwice } from '../diagnostics/blog.ts';
-import type { ReadRelease, Release, Span } from '../model.ts';
+import type { ParsedRelease, Release, Span } from '../model.ts';
 import { isDay } from '../texts/days.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
@@ -9,7 +9,7 @@ import { type Draft, placeOf, report } from './draft.ts';
 const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)[)\]]?)?$/i;
 
 /** Parses a heading as a version; undefined if it contains none. */
-export function readRelease(heading: string): ReadRelease | undefined {
+export function readRelease(heading: string): ParsedRelease | undefined {
   const { version, date = '' } = versionHeading.exec(heading)?.groups ?? {};
   if (version === undefined) return undefined;
   const release = { version, anchor: version.toLowerCase() };
@@ -22,7 +22,7 @@ export function readRelease(heading: string): ReadRelease | undefined {
 
 /**
  * Parses a heading of level 2 in a changelog as a version, and records it. Returns undefined, with a finding, if the heading contains no
- * version or repeats one of the page.
+ * version or repeats a version that is already on the page.
  */
 export function noteRelease(draft: Draft, releases: Release[], text: string, span: Span): Release | undefined {
   const at = placeOf(draft, span);

@@ -9,14 +9,18 @@ const translated = ['title', 'description', 'sidebar_label', 'keywords', 'home']
 /**
  * Hashes of the sections of a page, which show whether a translation is up to date: 8 characters for the front matter and the content
  * before the first heading, then 8 for the section of each heading, in order. `lines` contains the lines of the page with its includes
- * expanded, and `starts` the line of each heading. A heading without an id is part of the previous section.
+ * expanded, and `headingLines` the line of each heading. A heading without an id is part of the previous section.
  */
 export function toSectionHashes(
   frontMatter: FrontMatter,
-  { lines, starts, headings }: { lines: readonly string[]; starts: readonly number[]; headings: readonly Pick<Heading, 'id'>[] },
+  {
+    lines,
+    headingLines,
+    headings,
+  }: { lines: readonly string[]; headingLines: readonly number[]; headings: readonly Pick<Heading, 'id'>[] },
 ): string {
   const own = headings.map(({ id }, index) => id !== '' && headings.findIndex((other) => other.id === id) === index);
-  const ends = starts.filter((_, index) => own[index]).sort((a, b) => a - b);
+  const ends = headingLines.filter((_, index) => own[index]).sort((a, b) => a - b);
   const textFrom = (from: number): string => {
     const next = ends.find((line) => line > from) ?? lines.length + 1;
     return lines
@@ -27,7 +31,7 @@ export function toSectionHashes(
   };
   const front = JSON.stringify(translated.map((key) => frontMatter[key] ?? null));
   const beginning = ends[0] === 1 ? '' : textFrom(1);
-  const sections = headings.map((_, index) => (own[index] ? toHash(textFrom(itemAt(starts, index))) : emptyFingerprint));
+  const sections = headings.map((_, index) => (own[index] ? toHash(textFrom(itemAt(headingLines, index))) : emptyFingerprint));
   return toHash(front, beginning) + sections.join('');
 }
 

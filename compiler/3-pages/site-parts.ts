@@ -47,7 +47,7 @@ export class SiteParts {
   component(name: string): Component | undefined {
     const file = `components/${name}.html`;
     const key = `${this.isTrusted ? 'trusted' : 'safe'} ${file}`;
-    return this.parse(file, { key, known: parsedFiles.components }, (text) => readTemplate(file, text, this.isTrusted));
+    return this.parse(file, { key, parsed: parsedFiles.components }, (text) => readTemplate(file, text, this.isTrusted));
   }
 
   /** The names of data files, without extension, sorted. */
@@ -61,18 +61,18 @@ export class SiteParts {
     return this.namesIn('data');
   }
 
-  /** A data file by its name without extension; undefined if it does not exist or has faults. `isThere` distinguishes these cases. */
-  data(name: string): { value: DataValue | undefined; isThere: boolean } {
+  /** A data file by its name without extension; undefined if it does not exist or has faults. `exists` distinguishes these cases. */
+  data(name: string): { value: DataValue | undefined; exists: boolean } {
     const names = this.namesIn('data');
     const [file, ...others] = dataExtensions.map((each) => `${name}.${each}`).filter((each) => names.includes(each));
-    if (file === undefined) return { value: undefined, isThere: false };
+    if (file === undefined) return { value: undefined, exists: false };
     for (const other of others) {
       const at = { file: `data/${other}`, line: 1, column: 1 };
       if (!this.parsed.has(at.file))
         this.diagnostics.push(dataFileInvalid(at, say.dataFileInvalid.nameTwice({ file: at.file, other: `data/${file}` })));
       this.parsed.add(at.file);
     }
-    return { value: this.dataFile(`data/${file}`), isThere: true };
+    return { value: this.dataFile(`data/${file}`), exists: true };
   }
 
   /** Whether a file exists at a path from the site root, and the page may read it. */
@@ -82,17 +82,17 @@ export class SiteParts {
 
   /** The data in a file, given its path from the site root. */
   dataFile(file: string): DataValue | undefined {
-    return this.parse(file, { key: file, known: parsedFiles.data }, (text) => readDataFile(file, text));
+    return this.parse(file, { key: file, parsed: parsedFiles.data }, (text) => readDataFile(file, text));
   }
 
   /** The glossary; undefined if the site has none, or if it has faults. */
   glossary(): Glossary | undefined {
-    return this.parse(glossaryFile, { key: glossaryFile, known: parsedFiles.glossary }, readGlossary);
+    return this.parse(glossaryFile, { key: glossaryFile, parsed: parsedFiles.glossary }, readGlossary);
   }
 
   private namesIn(folder: string): string[] {
-    const known = this.read.get(`${folder}/`);
-    if (known !== undefined) return known === '' ? [] : known.split('\n');
+    const cached = this.read.get(`${folder}/`);
+    if (cached !== undefined) return cached === '' ? [] : cached.split('\n');
     const names = this.files.filesIn(folder);
     this.read.set(`${folder}/`, names.join('\n'));
     return [...names];
@@ -108,14 +108,14 @@ export class SiteParts {
 
   private parse<T>(
     file: string,
-    { key, known }: { key: string; known: Map<string, ParsedPart<T>> },
+    { key, parsed }: { key: string; parsed: Map<string, ParsedPart<T>> },
     parse: (text: string) => Checked<T | undefined>,
   ): T | undefined {
     const text = this.textOf(file);
     if (text === undefined) return undefined;
-    const stored = known.get(key);
+    const stored = parsed.get(key);
     const { value, diagnostics } = stored?.text === text ? stored.result : parse(text);
-    if (stored?.text !== text) known.set(key, { text, result: { value, diagnostics } });
+    if (stored?.text !== text) parsed.set(key, { text, result: { value, diagnostics } });
     if (!this.parsed.has(file)) this.diagnostics.push(...diagnostics);
     this.parsed.add(file);
     return value;

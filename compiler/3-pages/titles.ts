@@ -21,7 +21,7 @@ function checkTitle(key: string, text: string, { value, source, span }: YamlPart
   const [line, column, endLine, endColumn] = span;
   const isPlain = line === endLine && endColumn - column === text.length && source === text;
   const kind = isPlain ? otherKind(text, value) : undefined;
-  return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, writtenText: text, kind, quoted })];
+  return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, source: text, kind, quoted })];
 }
 
 /** The value of an unquoted string in YAML 1.1 or 1.2, if it differs from the string. */

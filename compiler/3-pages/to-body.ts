@@ -1,7 +1,7 @@
 import { decodeText } from '../html/entities.ts';
 import { escapeText } from '../html/escape.ts';
 import type { Heading, Span } from '../model.ts';
-import { beginsWide, finishesWide, joinWideLines } from '../texts/cjk.ts';
+import { endsWithWide, joinWideLines, startsWithWide } from '../texts/cjk.ts';
 import { toTypographic } from '../texts/punctuation.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
 import { checkInlineUse, writeInlineUse } from './constructs/components.ts';
@@ -18,7 +18,7 @@ import { closeRaw, writeHtml, writeHtmlBlock } from './constructs/raw-html.ts';
 import { writeTable } from './constructs/tables.ts';
 import { linkFirstTerms } from './constructs/terms.ts';
 import { expandVariables, noteVariables } from './constructs/variables.ts';
-import { type Draft, newDraft, nextSection, type PageSettings } from './draft.ts';
+import { type Draft, newDraft, type PageSettings, startSection } from './draft.ts';
 import { tokenize } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isPageToken, type PageToken, type Token, type Tokens } from './markdown/tokens.ts';
@@ -26,8 +26,8 @@ import { checkDefinitions } from './mistakes/definitions.ts';
 import { checkTrusted } from './mistakes/elements.ts';
 import { checkAttributes } from './mistakes/foreign.ts';
 import { shownCodeSpan } from './mistakes/hidden-characters.ts';
-import { checkBelow } from './mistakes/lists.ts';
-import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
+import { checkBlocksBelow } from './mistakes/lists.ts';
+import { checkParagraph, checkSeparatedRows } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
 import { noteExcerpt } from './post-text.ts';
@@ -46,35 +46,35 @@ export type RenderedText = {
  */
 export function toBody(text: string, settings: PageSettings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
-  const read = (writtenText: string): Token[] => tokenize(writtenText, limits, isComponent);
+  const read = (source: string): Token[] => tokenize(source, limits, isComponent);
   const tokens = read(text);
   const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines, read });
   if (text.includes('[^')) collectFootnotes(draft);
-  const first = tokens.findIndex((token) => !isSilent(token));
+  const first = tokens.findIndex((token) => !rendersNothing(token));
   const leading = tokens[first];
-  if (settings.plain || !leading || !isPageToken(leading) || leading.type !== 'heading' || leading.depth !== 1) {
+  if (settings.isPlain || !leading || !isPageToken(leading) || leading.type !== 'heading' || leading.depth !== 1) {
     const html = writeBlocks(draft, tokens, 1) + writeFootnotes(draft);
     checkTrusted(draft);
-    if (!settings.plain) checkDefinitions(draft, text);
-    nextSection(draft, { anchor: '', title: '' });
+    if (!settings.isPlain) checkDefinitions(draft, text);
+    startSection(draft, { anchor: '', title: '' });
     return { html, draft, title: undefined };
   }
-  const silent = tokens.slice(0, first);
+  const hiddenTokens = tokens.slice(0, first);
   let line = 1;
-  for (const { raw } of silent) line += countLines(raw);
-  const before = writeBlocks(draft, silent, 1);
-  const writtenText = writeHeading(draft, leading, line);
+  for (const { raw } of hiddenTokens) line += countLines(raw);
+  const before = writeBlocks(draft, hiddenTokens, 1);
+  const source = writeHeading(draft, leading, line);
   const heading = draft.headings[0];
   const isTitle = heading !== undefined && (title === undefined || title.trim() === heading.text);
   const rest = writeBlocks(draft, tokens.slice(first + 1), line + countLines(leading.raw)) + writeFootnotes(draft);
   checkTrusted(draft);
   checkDefinitions(draft, text);
-  nextSection(draft, { anchor: '', title: '' });
-  return { html: before + (isTitle ? '' : writtenText) + rest, draft, title: isTitle ? heading : undefined };
+  startSection(draft, { anchor: '', title: '' });
+  return { html: before + (isTitle ? '' : source) + rest, draft, title: isTitle ? heading : undefined };
 }
 
 /** Whether a token produces no output. */
-function isSilent({ type, raw }: Token): boolean {
+function rendersNothing({ type, raw }: Token): boolean {
   return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
 }
 
@@ -83,8 +83,8 @@ const maxBetween = 8;
 
 /** Renders blocks as HTML. The first one starts on the line `first`. Closes raw elements that remain open after the last block. */
 function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
-  const { openOutside } = draft;
-  draft.openOutside = draft.open.length;
+  const { outerElementCount } = draft;
+  draft.outerElementCount = draft.openElements.length;
   let html = '';
   let line = first;
   for (const [index, token] of tokens.entries()) {
@@ -94,14 +94,14 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
       html += writeBlock(draft, token, line);
     }
     const next = line + countLines(token.raw);
-    if (!draft.plain && isPageToken(token) && token.type === 'list' && token.ordered)
-      checkBelow(draft, token, tokens.slice(index + 1, index + 1 + maxBetween), [line, next]);
-    if (!draft.plain && isPageToken(token) && token.type === 'table')
-      checkRowsApart(draft, token, tokens.slice(index + 1, index + 3), next);
+    if (!draft.isPlain && isPageToken(token) && token.type === 'list' && token.ordered)
+      checkBlocksBelow(draft, token, tokens.slice(index + 1, index + 1 + maxBetween), [line, next]);
+    if (!draft.isPlain && isPageToken(token) && token.type === 'table')
+      checkSeparatedRows(draft, token, tokens.slice(index + 1, index + 3), next);
     line = next;
   }
   html += closeRaw(draft);
-  draft.openOutside = openOutside;
+  draft.outerElementCount = outerElementCount;
   return html;
 }
 
@@ -139,7 +139,7 @@ function writeBlock(draft: Draft, token: PageToken, line: number): string {
 }
 
 function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): string {
-  if (!draft.plain) checkParagraph(draft, token.text, line);
+  if (!draft.isPlain) checkParagraph(draft, token.text, line);
   const before = draft.lead === '' ? draft.text.length : 0;
   const html = writeRun(draft, token.tokens, { text: token.text, line, offset: 0 });
   if (draft.lead === '') draft.lead = draft.text.slice(before).trim();
@@ -151,7 +151,7 @@ function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): st
 function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: number): string {
   const inner = 'tokens' in token ? token.tokens : undefined;
   if (!inner) return '';
-  if (!draft.plain) checkParagraph(draft, token.text, line);
+  if (!draft.isPlain) checkParagraph(draft, token.text, line);
   const html = writeRun(draft, inner, { text: token.text, line, offset: 0 });
   draft.text += '\n';
   return html;
@@ -168,8 +168,8 @@ function writeRun(draft: Draft, tokens: readonly Token[], run: TextRun): string 
 
 /** Renders a run of text as HTML, and adds its plain text to the section. Closes raw elements that remain open at its end. */
 function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): string {
-  const { openOutside } = draft;
-  draft.openOutside = draft.open.length;
+  const { outerElementCount } = draft;
+  draft.outerElementCount = draft.openElements.length;
   let html = '';
   let at = run.offset;
   for (const [index, token] of tokens.entries()) {
@@ -177,8 +177,8 @@ function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): str
     at += token.raw.length;
   }
   html += closeRaw(draft);
-  draft.openOutside = openOutside;
-  if (run.offset === 0) draft.dropping = undefined;
+  draft.outerElementCount = outerElementCount;
+  if (run.offset === 0) draft.omittedElement = undefined;
   return html;
 }
 
@@ -186,25 +186,25 @@ function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): str
 type TokenNeighbours = { before: Token | undefined; after: Token | undefined };
 
 function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, { before, after }: TokenNeighbours): string {
-  if (draft.dropping !== undefined && token.type !== 'html') return '';
+  if (draft.omittedElement !== undefined && token.type !== 'html') return '';
   switch (token.type) {
     case 'text':
-      if (!draft.plain) {
+      if (!draft.isPlain) {
         checkText(draft, { run, at, raw: token.raw, after });
         checkInlineUse(draft, token.raw, run, at);
         if (token.raw.startsWith('{') && (before?.type === 'link' || before?.type === 'image'))
           checkAttributes(draft, token.raw, run, at);
       }
-      return writeText(draft, token, run, at, before?.type === 'link' && isLockedMark(token));
+      return writeText(draft, token, run, at, before?.type === 'link' && isLockedMarker(token));
     case 'link':
-      return writeLink(draft, token, run, at, isLockedMark(after));
+      return writeLink(draft, token, run, at, isLockedMarker(after));
     case 'codespan':
       return `<code>${writePlain(draft, shownCodeSpan(draft, token, run, at))}</code>`;
     case 'strong':
-      if (!draft.plain) checkName(draft, token.raw, { run, at, after });
+      if (!draft.isPlain) checkName(draft, token.raw, { run, at, after });
       return writeEmphasis(draft, token, run, at);
     case 'del':
-      if (!draft.plain) checkStrike(draft, token.raw, run, at);
+      if (!draft.isPlain) checkStrike(draft, token.raw, run, at);
       return writeEmphasis(draft, token, run, at);
     case 'em':
       return writeEmphasis(draft, token, run, at);
@@ -224,7 +224,7 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
     case 'use':
       return writeInlineUse(draft, token, run, at);
     case 'mark':
-      return draft.plain ? writePlain(draft, token.raw) : writeMark(draft, token, run, at);
+      return draft.isPlain ? writePlain(draft, token.raw) : writeMark(draft, token, run, at);
     case 'checkbox':
       return writeCheckbox(draft, token.checked);
     default:
@@ -233,37 +233,37 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
 }
 
 /** After a link, this marks a staff-only target. It is not displayed. */
-const lockedMark = '{.locked}';
+const lockedMarker = '{.locked}';
 
-function isLockedMark(token: Token | undefined): boolean {
-  return token?.type === 'text' && token.raw.startsWith(lockedMark);
+function isLockedMarker(token: Token | undefined): boolean {
+  return token?.type === 'text' && token.raw.startsWith(lockedMarker);
 }
 
 function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, at: number, isLocked: boolean): string {
-  if (isLocked) draft.edits.push({ span: spanIn(draft, run, [at, at + lockedMark.length]), text: '' });
-  const writtenText = isLocked ? token.text.slice(lockedMark.length) : token.text;
+  if (isLocked) draft.edits.push({ span: spanIn(draft, run, [at, at + lockedMarker.length]), text: '' });
+  const source = isLocked ? token.text.slice(lockedMarker.length) : token.text;
   noteVariables(draft, token.raw, run, at);
-  const expanded = expandVariables(draft, decodeText(writtenText));
+  const expanded = expandVariables(draft, decodeText(source));
   const isVerbatim = 'escaped' in token && token.escaped;
-  const isJoined = expanded.includes('\n') && !draft.plain && !isVerbatim;
+  const isJoined = expanded.includes('\n') && !draft.isPlain && !isVerbatim;
   const text = isJoined
     ? joinLines(draft, expanded, run.text.slice(at + token.raw.length, at + token.raw.length + 100))
     : expanded;
-  const shown = isVerbatim ? text : toShown(draft, text, token.raw, run, at);
-  if (shown !== text) draft.marked?.push([draft.text.length, draft.text.length + shown.length, text]);
+  const shown = isVerbatim ? text : applyTypography(draft, text, token.raw, run, at);
+  if (shown !== text) draft.omittedFromId?.push([draft.text.length, draft.text.length + shown.length, text]);
   draft.text += shown;
-  if (draft.terms.isLinking && !isVerbatim && !isInCode(draft) && draft.open.lastIndexOf('a') < 0) {
+  if (draft.terms.isLinking && !isVerbatim && !isInCode(draft) && draft.openElements.lastIndexOf('a') < 0) {
     const spanOf = (part: string): Span => {
       const from = at + Math.max(0, token.raw.indexOf(part));
       return spanIn(draft, run, [from, from + part.length]);
     };
     return linkFirstTerms(draft, shown, spanOf) ?? escapeText(shown);
   }
-  return draft.plain && isVerbatim ? writtenText : escapeText(shown);
+  return draft.isPlain && isVerbatim ? source : escapeText(shown);
 }
 
 /** Applies typographic punctuation to text, if enabled. Addresses, raw code elements and character references are unchanged. */
-function toShown(draft: Draft, text: string, raw: string, run: TextRun, at: number): string {
+function applyTypography(draft: Draft, text: string, raw: string, run: TextRun, at: number): string {
   if (!draft.quotes || /&(?:quot|apos|#)|^(?:[a-z]+:\/\/|www\.)/i.test(raw) || isInCode(draft)) return text;
   const end = at + raw.length;
   const before = run.text.slice(Math.max(0, at - 8), at).replace(/[*_~[]+$/, '');
@@ -271,8 +271,8 @@ function toShown(draft: Draft, text: string, raw: string, run: TextRun, at: numb
   return toTypographic(text, draft.quotes, { before, after });
 }
 
-function isInCode({ open }: Draft): boolean {
-  return open.length > 0 && codeElements.some((name) => open.lastIndexOf(name) >= 0);
+function isInCode({ openElements }: Draft): boolean {
+  return openElements.length > 0 && codeElements.some((name) => openElements.lastIndexOf(name) >= 0);
 }
 
 const codeElements = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
@@ -281,9 +281,9 @@ const codeElements = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
 function joinLines(draft: Draft, text: string, rest: string): string {
   let joined = joinWideLines(text);
   const following = rest.replace(marksBeforeText, '');
-  if (/^[ \t]*\n/.test(joined) && finishesWide(draft.text) && beginsWide(joined.trimStart() || following))
+  if (/^[ \t]*\n/.test(joined) && endsWithWide(draft.text) && startsWithWide(joined.trimStart() || following))
     joined = joined.trimStart();
-  if (/\n[ \t]*$/.test(joined) && finishesWide(joined.trimEnd()) && beginsWide(following)) joined = joined.trimEnd();
+  if (/\n[ \t]*$/.test(joined) && endsWithWide(joined.trimEnd()) && startsWithWide(following)) joined = joined.trimEnd();
   return joined;
 }
 

@@ -7,11 +7,11 @@ import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
-import { textLocale, writtenAs } from '../editions/origins.ts';
+import { logicalPath, textLocale } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, ParsedPage, Source } from '../model.ts';
 import { quotesOf, toTypographic } from '../texts/punctuation.ts';
-import { readDialect } from '../tools/syntax/read.ts';
+import { convertDialect } from '../tools/syntax/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
@@ -24,7 +24,7 @@ import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
 import { type ExpandedSource, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
-import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
+import { titleFromFile, toDescription, toSearchSections } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
 import { countLines } from './positions.ts';
 import { toPostText } from './post-text.ts';
@@ -45,7 +45,7 @@ export type PageContext = {
   /** Converts a formula to MathML. */
   tex: Tex;
   /** Whether code is recorded unchanged, to be highlighted later and possibly by another thread. */
-  keepsCode?: boolean;
+  recordsCode?: boolean;
 };
 
 /**
@@ -53,7 +53,7 @@ export type PageContext = {
  * mistake. The value is undefined if no page can be compiled, because the file is too large or would take too long.
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<ParsedPage | undefined> {
-  const file = writtenAs(source);
+  const file = logicalPath(source);
   const { limits, strict, samples } = context.site;
   if (source.bytes > limits.pageBytes) {
     const at = { file, line: 1, column: 1 };
@@ -64,14 +64,14 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const meanings = dialectOf(source.dialect?.name)?.keys;
   const readable = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
   const added = readable === clean ? 0 : Math.max(0, countLines(readable) - countLines(clean));
-  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
+  const scope = { file, isLenient: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
   const { value: front, diagnostics } = parseFrontMatter(readable, scope);
-  const contradiction = contradictionIn(source, front);
+  const contradiction = findContradiction(source, front);
   if (contradiction) diagnostics.push(contradiction);
   diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
   const isRead = diagnostics.every(({ severity }) => severity === 'warning');
   const { draft, home } = front.frontMatter;
-  const isOpened = home !== undefined || 'layout' in front.given || 'hero' in front.given;
+  const isOpened = home !== undefined || 'layout' in front.originalKeys || 'hero' in front.originalKeys;
   if (isRead && front.content.trim() === '' && !draft && !isOpened) {
     const empty = pageEmpty({ file, line: 1, column: 1 }, {});
     diagnostics.push({ ...empty, fault: empty.message });
@@ -82,24 +82,24 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const { value: expanded, diagnostics: refused } = readText(source, body, { front, parts }, context);
   const written = write(source, expanded, { title: front.frontMatter.title, parts }, context);
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
-  diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
+  diagnostics.push(...refused.filter((each) => !isReportedAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
   diagnostics.push(...withoutDuplicates(written.draft.diagnostics), ...parts.diagnostics);
   const hashes = hashesOf(source, clean, { expanded, parts }, context);
-  const { prints: isPrinted = false, locales, frontMatter } = context.site;
+  const { hasFingerprints = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
-  const usual = defaultsOf(source.file, frontMatter.defaults);
+  const defaults = defaultsOf(source.file, frontMatter.defaults);
   const includes = [...new Set([...expanded.files, ...parts.read.keys()])];
-  const facts = { written, above, usual, includes, hashes, isPrinted, isOriginal, isPartlyRead };
+  const facts = { written, above, defaults, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
   return { value: toParsed(source, front, facts), diagnostics };
 }
 
 /** Findings about unsupported constructs that may render anything in the original tool. */
 const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
-/** Whether the finding is about a tag of MDX that is also reported as raw HTML. */
-function isToldAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
+/** Whether the finding is about an MDX tag that is also reported as raw HTML. */
+function isReportedAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
   return fault === elementOfMdx && refusedTags.has(`${line}:${column}`);
 }
 
@@ -119,14 +119,14 @@ function findControls(file: string, text: string): Diagnostic[] {
 /** Control characters other than tab and line ends. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
+function findContradiction(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
   const { audience } = source;
   const span = keys.audience;
   if (!frontMatter.audience || frontMatter.audience === audience || !span) return undefined;
   const [line, column, endLine, endColumn] = span;
   return audienceContradicted(
-    { file: writtenAs(source), line, column, endLine, endColumn },
-    { writtenText: frontMatter.audience, audience },
+    { file: logicalPath(source), line, column, endLine, endColumn },
+    { source: frontMatter.audience, audience },
   );
 }
 
@@ -138,10 +138,10 @@ function readText(
   context: PageContext,
 ): Checked<ExpandedSource & Partial<Changelog>> {
   const { audience, apiChanges } = source;
-  const file = writtenAs(source);
+  const file = logicalPath(source);
   const { readFile, restrictedArea } = context;
   const { limits } = context.site;
-  const reading = { readFile, limits, ...(audience === 'public' && { closed: restrictedArea }) };
+  const reading = { readFile, limits, ...(audience === 'public' && { restrictedAreaOf: restrictedArea }) };
   const { value, diagnostics } = readOwnText(source, body, { front, parts, reading });
   if (!apiChanges) return { value, diagnostics };
   const changelog = addApiChanges(file, value, apiChanges, reading);
@@ -153,7 +153,7 @@ function readOwnText(
   body: string,
   { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
 ): Checked<ExpandedSource> {
-  const file = writtenAs(source);
+  const file = logicalPath(source);
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
     const { value, diagnostics } = expandIncludes(file, body, reading);
@@ -162,7 +162,7 @@ function readOwnText(
   const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? ownSyntax;
   const { value, diagnostics } = expandIncludes(file, body, { ...reading, dialect: { syntax, folder, options } });
-  const read = readDialect(dialect, value, { file, folder, options, frontMatter: front.given, places: front.places });
+  const read = convertDialect(dialect, value, { file, folder, options, frontMatter: front.originalKeys, places: front.places });
   return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 
@@ -172,7 +172,7 @@ function write(
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
-  const { html, policy, variables, smartPunctuation, limits, strict, locales, home, keepsOutward = false } = context.site;
+  const { html, policy, variables, smartPunctuation, limits, strict, locales, home, recordsExternalLinks = false } = context.site;
   const { file } = source;
   const locale = textLocale(source, locales.default);
   const tool = dialectOf(source.dialect?.name);
@@ -180,17 +180,17 @@ function write(
   const settings = {
     file,
     html,
-    bare: !strict || source.dialect !== undefined,
-    plain: false,
+    isLenient: !strict || source.dialect !== undefined,
+    isPlain: false,
     variables: new Map(Object.entries(variables)),
     tex: context.tex,
     policy,
     wording: wordingOf(locale, locales.texts),
     quotes: smartPunctuation ? quotesOf(locale) : undefined,
     home,
-    keepsOutward,
-    keepsCode: context.keepsCode ?? false,
-    origin: files.length === 0 && !source.dialect && writtenAs(source) === file ? undefined : origin,
+    recordsExternalLinks,
+    recordsCode: context.recordsCode ?? false,
+    origin: files.length === 0 && !source.dialect && logicalPath(source) === file ? undefined : origin,
     headingIds: tool?.idsFor?.(source.dialect?.options) ?? tool?.ids,
     footnoteIds: tool?.footnotes,
     isForeign: source.dialect !== undefined,
@@ -202,7 +202,7 @@ function write(
   try {
     return toBody(text, settings, limits, title);
   } catch (thrown) {
-    if (thrown instanceof RangeError) return pageTooComplex({ file: writtenAs(source), line: 1, column: 1 }, {});
+    if (thrown instanceof RangeError) return pageTooComplex({ file: logicalPath(source), line: 1, column: 1 }, {});
     if (!(thrown instanceof OverLimit)) throw thrown;
     const from = origin(Math.max(1, thrown.line));
     const at = { file: from.file, line: from.line, column: 1 };
@@ -236,19 +236,19 @@ function toParsed(
   {
     written,
     above,
-    usual,
+    defaults,
     includes,
     hashes,
-    isPrinted,
+    hasFingerprints,
     isOriginal,
     isPartlyRead,
   }: {
     written: RenderedText;
     above: HomeFront | undefined;
-    usual: FrontMatter;
+    defaults: FrontMatter;
     includes: string[];
     hashes: Pick<Page, 'hash' | 'textHash'>;
-    isPrinted: boolean;
+    hasFingerprints: boolean;
     isOriginal: boolean;
     isPartlyRead: boolean;
   },
@@ -257,7 +257,7 @@ function toParsed(
   const { keys, tagSpans } = front;
   const title = toTitle(source, front.frontMatter, written);
   const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && written.title === undefined && !title.ownTitle;
-  const frontMatter = { ...(isHidden && { hide_title: true }), ...usual, ...front.frontMatter };
+  const frontMatter = { ...(isHidden && { hide_title: true }), ...defaults, ...front.frontMatter };
   const page: Page = {
     file: source.file,
     ...(source.plainFile === undefined ? {} : { plainFile: source.plainFile }),
@@ -272,10 +272,10 @@ function toParsed(
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPartlyRead ? { isPartlyRead } : {}),
-    ...(isPrinted ? { prints: toFingerprints(draft.headings, draft.sections) } : {}),
+    ...(hasFingerprints ? { prints: toFingerprints(draft.headings, draft.sections) } : {}),
     ...(isOriginal ? { sectionHashes: toSectionHashes(frontMatter, draft) } : {}),
     links: draft.links,
-    ...(draft.outward ? { outward: draft.outward } : {}),
+    ...(draft.externalLinks ? { outward: draft.externalLinks } : {}),
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
@@ -288,7 +288,7 @@ function toParsed(
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);
   const markdown = above ? markdownBelow(above, copy) : written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;
-  const sections = toSearched(draft.sections, page.title, frontMatter, above?.text);
+  const sections = toSearchSections(draft.sections, page.title, frontMatter, above?.text);
   const html = above ? joinFront(above.html, written.html) : written.html;
   return { page, body: { html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
 }
@@ -307,7 +307,7 @@ function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
-/** A text of the front matter with typographic punctuation, if it is enabled. */
+/** A front matter string with typographic punctuation, if that is enabled. */
 function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
   return text !== undefined && quotes ? toTypographic(text, quotes) : text;
 }

@@ -6,7 +6,7 @@ import type { Diagnostic, Place } from '../model.ts';
  * A finding about front matter that is ignored. It is grave if the front matter excludes the page from the public. `end` is the offset
  * after its closing line.
  */
-type UnreadFrontMatter = { finding: Diagnostic; isGrave: boolean; end: number };
+type UnreadFrontMatter = { finding: Diagnostic; excludesFromPublic: boolean; end: number };
 
 /**
  * Finds front matter in the format of other tools: after an empty line or a comment, in another language, or between other delimiters.
@@ -26,13 +26,13 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
   const block = inside.slice(0, close.index);
   const toFinding = (finding: Diagnostic): UnreadFrontMatter => {
     const end = Math.min(text.length, start + close.index + close[0].length + 1);
-    return { finding: finding, isGrave: grave.test(block), end };
+    return { finding: finding, excludesFromPublic: exclusion.test(block), end };
   };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
   if (language !== undefined && !isYaml.test(language)) {
-    return holdsKeys(block, opening) || opening === '---' ? toFinding(frontMatterLanguage(at, { language })) : undefined;
+    return startsWithKey(block, opening) || opening === '---' ? toFinding(frontMatterLanguage(at, { language })) : undefined;
   }
-  if (!holdsKeys(block, opening)) return undefined;
+  if (!startsWithKey(block, opening)) return undefined;
   if (opening !== '---' || after.trim() !== '') return toFinding(frontMatterFence(at, { line: opening + after.trimEnd() }));
   return before === '' ? undefined : toFinding(frontMatterLate(at, { before: nameOf(before) }));
 }
@@ -45,12 +45,12 @@ export function findUnclosed(text: string, file: string): UnreadFrontMatter | un
   const start = text.indexOf('\n') + 1;
   const close = nearlyClosing.exec(text.slice(start));
   const block = text.slice(start, start + (close?.index ?? 0));
-  if (!close || start === 0 || !holdsKeys(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
+  if (!close || start === 0 || !startsWithKey(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
   const line = block.split('\n').length + 1;
-  const writtenText = close[0].trimEnd();
-  const at: Place = { file, line, column: 1, endLine: line, endColumn: writtenText.length + 1 };
+  const fence = close[0].trimEnd();
+  const at: Place = { file, line, column: 1, endLine: line, endColumn: fence.length + 1 };
   const end = Math.min(text.length, start + close.index + close[0].length + 1);
-  return { finding: frontMatterFence(at, { line: writtenText, isEnd: true }), isGrave: grave.test(block), end };
+  return { finding: frontMatterFence(at, { line: fence, isEnd: true }), excludesFromPublic: exclusion.test(block), end };
 }
 
 const nearlyClosing = /^(?:--|-{4,}|[-–—]*[–—][-–—]*|={3,}|\*{3,}|_{3,}|~{3,}|\+{3})[ \t]*$/m;
@@ -64,7 +64,7 @@ const languages = new Map([
 ]);
 const isYaml = /^ya?ml$/i;
 /** Matches a key that prevents the publication of the page, in YAML, TOML or JSON. */
-const grave =
+const exclusion =
   /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;
 
 /** Matches the next line of the same characters or, after hyphens, a line of three dots. */
@@ -75,7 +75,7 @@ function closingPattern(opening: string): RegExp {
 }
 
 /** Whether the first non-empty line sets a key. */
-function holdsKeys(block: string, opening: string): boolean {
+function startsWithKey(block: string, opening: string): boolean {
   const first = firstMatch(/^.*\S.*$/m, block.replace(/^[ \t]*#.*$/gm, ''));
   if (opening === ';;;') return /^\s*(?:\{|"[^"]+"\s*:)/.test(first);
   return (opening === '+++' ? /^[\w."-]+[ \t]*=|^\[/ : /^["']?[A-Za-z_][\w -]*["']?:(?:[ \t]|$)/).test(first);

@@ -1,11 +1,11 @@
 import { once } from '../basics/collections.ts';
 import { suggest } from '../basics/nearest.ts';
-import type { Area, AreaRoot, Page } from '../model.ts';
+import type { Area, AreaScope, Page } from '../model.ts';
 import { splitName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './site-plan.ts';
 
 /** Returns the area that a file belongs to. If folders of areas are nested, the deepest one applies. */
-export function areaOfFile<Root extends AreaRoot>({ areas }: { areas: readonly Root[] }, file: string): Root | undefined {
+export function areaOfFile<Root extends AreaScope>({ areas }: { areas: readonly Root[] }, file: string): Root | undefined {
   let home: Root | undefined;
   let deepest = -1;
   for (const area of areas) {
@@ -20,7 +20,7 @@ export function areaOfFile<Root extends AreaRoot>({ areas }: { areas: readonly R
 }
 
 /** The folders of an area. Files outside the version folders belong to the latest version. */
-function areaFolders({ path, version }: AreaRoot): string[] {
+function areaFolders({ path, version }: AreaScope): string[] {
   return version?.state === 'latest' ? [path, version.folder] : [path];
 }
 

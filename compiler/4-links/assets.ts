@@ -1,11 +1,11 @@
-import { homeOf, ownPath } from '../addresses/outward.ts';
+import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { groupBy } from '../basics/collections.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { assetTooLarge } from '../diagnostics/sources.ts';
 import { originalPath } from '../editions/origins.ts';
-import type { PictureFault } from '../files/check-images.ts';
-import { menuAddresses, menuHtml } from '../html/menu-html.ts';
+import type { ImageFault } from '../files/check-images.ts';
+import { menuHtml, menuUrls } from '../html/menu-html.ts';
 import type { Area, Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { listNames } from '../texts/list-names.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';
 import { keyIn } from './composed-names.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
-import { fileAtAddress, staticFile } from './statics.ts';
+import { fileAtAddress, staticFile } from './static-files.ts';
 
 /**
  * Inspects the files that pages and the configuration refer to, and returns their hash, size and dimensions. The keys are the paths that
@@ -26,12 +26,12 @@ export async function inspectAssets(
   sources: Sources,
 ): Promise<Map<string, Asset>> {
   const pictures = authorPictures(site, { authors: sources.authors, files: sources.assets }, pages);
-  const wanted = [...new Set([...referencedAssets(site, pages, sources.assets), ...pictures])].sort(byCodeUnit);
-  const files = wanted.flatMap((file) => sources.assets.get(file) ?? []);
+  const requestedFiles = [...new Set([...referencedAssets(site, pages, sources.assets), ...pictures])].sort(byCodeUnit);
+  const files = requestedFiles.flatMap((file) => sources.assets.get(file) ?? []);
   const found = await world.inspect(files);
-  if (files.every(({ file }, index) => file === wanted[index])) return found;
+  if (files.every(({ file }, index) => file === requestedFiles[index])) return found;
   const byOriginal = new Map<string, Asset>();
-  for (const file of wanted) {
+  for (const file of requestedFiles) {
     const asset = found.get(sources.assets.get(file)?.file ?? '');
     if (asset) byOriginal.set(file, asset);
   }
@@ -51,17 +51,17 @@ export function imageDiagnostics(assets: Iterable<Asset>, { strict, limits }: Si
   });
 }
 
-function imageDiagnostic(file: string, [first, ...others]: readonly PictureFault[]): Diagnostic | undefined {
+function imageDiagnostic(file: string, [first, ...others]: readonly ImageFault[]): Diagnostic | undefined {
   if (!first) return undefined;
-  const placeOf = ({ line, column }: PictureFault): Place => ({ file, line, column });
+  const placeOf = ({ line, column }: ImageFault): Place => ({ file, line, column });
   const { kind, what } = first;
   if (kind === 'none') return pictureNone(placeOf(first), { what });
   if (kind === 'other') {
     const name = file.slice(file.lastIndexOf('/') + 1);
     return pictureOther(placeOf(first), { what, renamed: name.replace(/\w+$/, what) });
   }
-  const held = [...new Set([first, ...others].map((each) => each.what))];
-  const facts = { held: listNames(held, 3) };
+  const contents = [...new Set([first, ...others].map((each) => each.what))];
+  const facts = { held: listNames(contents, 3) };
   const related = others.slice(0, 5).map(placeOf);
   return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
 }
@@ -85,7 +85,7 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
   for (const page of pages) {
     const area = page.area === null ? undefined : areas.get(page.area);
     const homes = page.area === null ? site.areas : [area];
-    for (const { path, folder } of localTargets(page, homeOf(site))) {
+    for (const { path, folder } of localTargets(page, siteUrlOf(site))) {
       const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages }).map((each) =>
         originalPath(each, site),
       );
@@ -116,11 +116,11 @@ function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[
 
 /** Returns the images in the configuration that are site files. */
 export function siteImages(site: Site): string[] {
-  const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
-  for (const { href } of site.head?.links ?? []) named.push(href);
+  const imageSources = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
+  for (const { href } of site.head?.links ?? []) imageSources.push(href);
   for (const html of menuHtml(site))
-    named.push(...menuAddresses(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
-  return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [imagePath(file)])))];
+    imageSources.push(...menuUrls(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
+  return [...new Set(imageSources.flatMap((file) => (file === undefined || isOutward(file) ? [] : [imagePath(file)])))];
 }
 
 /** Returns the path, from the site root, of an image in the configuration. */
@@ -140,9 +140,9 @@ function localTargets(page: Page, home: string | undefined): LocalTarget[] {
   const before = localTargetsByPage.get(page);
   if (before) return before;
   const targets: LocalTarget[] = [];
-  const addTarget = (writtenText: string, file: string): void => {
-    if (markdownTarget.test(writtenText)) return;
-    const target = ownPath(writtenText, home) ?? writtenText;
+  const addTarget = (imageTarget: string, file: string): void => {
+    if (markdownTarget.test(imageTarget)) return;
+    const target = ownPath(imageTarget, home) ?? imageTarget;
     if (target === '' || target.startsWith('#') || isOutward(target)) return;
     const { path } = splitTarget(target);
     if (path !== '' && !/(?:\.(?:md|mdx|markdown)|\/)$/i.test(path)) targets.push({ path, folder: folderOf(file) });

@@ -6,13 +6,13 @@ import { entryPlace } from '../basics/places.ts';
 import { authorAddressInvalid, authorPictureMissing, authorsFileInvalid, postAuthorUnknown } from '../diagnostics/blog.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import type { Area, AssetFile, Author, Diagnostic, Page, Place, SidebarFile, Site } from '../model.ts';
-import { blockedFrom } from '../policy/policy-faults.ts';
+import { loadViolation } from '../policy/policy-faults.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { toAuthor } from '../tools/markup/posts.ts';
 import { areaOfFile } from './areas.ts';
 import { candidatePaths, isOutward } from './paths.ts';
-import { staticFile } from './statics.ts';
+import { staticFile } from './static-files.ts';
 
 const schema = schemaOf<AuthorsFile>(authorsSchema);
 
@@ -39,7 +39,7 @@ export function toAuthorFinder(
   const diagnostics: Diagnostic[] = [];
   const byId = new Map<string, KnownAuthor>();
   const add = (id: string, author: Author, at: (key: string) => Place): void => {
-    byId.set(id, { id, ...toKnown(author, { area, ...sources, at, diagnostics }) });
+    byId.set(id, { id, ...toKnownAuthor(author, { area, ...sources, at, diagnostics }) });
   };
   const setting = area.blog?.authors ?? {};
   for (const [id, author] of Object.entries(setting)) add(id, author, () => area.blog?.authorsAt ?? area.at);
@@ -61,12 +61,14 @@ export function toAuthorFinder(
       diagnostics.push(postAuthorUnknown(at, { id: named, file: home, ...suggest(named, byId.keys()) }));
     return known ? [known] : [];
   };
-  const usual = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
+  const defaultAuthors = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
   const authorsOf = (page: Page): KnownAuthor[] =>
     page.frontMatter.authors?.flatMap((named, index) => {
       const at = entryPlace(page, 'authors', index);
-      return typeof named === 'string' ? find(named, at) : [toKnown(named, { area, ...sources, at: () => at, diagnostics })];
-    }) ?? usual;
+      return typeof named === 'string'
+        ? find(named, at)
+        : [toKnownAuthor(named, { area, ...sources, at: () => at, diagnostics })];
+    }) ?? defaultAuthors;
   return { byId, authorsOf, diagnostics };
 }
 
@@ -78,8 +80,11 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 
 type AuthorContext = AuthorSources & { area: Area; at: (key: string) => Place; diagnostics: Diagnostic[] };
 
-function toKnown({ name, title, email, url, links = {}, picture }: Author, checking: AuthorContext): Omit<KnownAuthor, 'id'> {
-  const { at, diagnostics } = checking;
+function toKnownAuthor(
+  { name, title, email, url, links = {}, picture }: Author,
+  context: AuthorContext,
+): Omit<KnownAuthor, 'id'> {
+  const { at, diagnostics } = context;
   const isSafe = (address: string, key: string): boolean => {
     if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)\S*$/i.test(address)) return true;
     diagnostics.push(authorAddressInvalid(at(key), { address }));
@@ -93,7 +98,7 @@ function toKnown({ name, title, email, url, links = {}, picture }: Author, check
     ...(title !== undefined && { title }),
     ...(email !== undefined && { email }),
     ...(site !== undefined && { url: site }),
-    ...(picture !== undefined && checkPicture(picture, checking)),
+    ...(picture !== undefined && checkPicture(picture, context)),
     links: safe,
   };
 }
@@ -123,7 +128,7 @@ function checkPicture(
   { site, area, files, at, diagnostics }: AuthorContext,
 ): { picture?: string; file?: string } {
   if (isOutward(picture)) {
-    const isShown = /^https:\/\/[^\s/]/i.test(picture) && !blockedFrom(site.policy, 'images', picture);
+    const isShown = /^https:\/\/[^\s/]/i.test(picture) && !loadViolation(site.policy, 'images', picture);
     if (isShown) return { picture };
     diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: true, nearest: undefined, only: undefined }));
     return {};

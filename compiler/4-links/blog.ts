@@ -1,7 +1,7 @@
 import type { PostFacts } from '../../schemas/types/page.ts';
-import { below, href } from '../addresses/addresses.ts';
+import { href, routeBelow } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
-import { cutName, longestName } from '../addresses/reserved.ts';
+import { maxNameBytes, truncateName } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { feedsWithoutUrl, postDateInvalid, postDateMissing } from '../diagnostics/blog.ts';
 import { siteLocale } from '../editions/origins.ts';
@@ -45,27 +45,28 @@ function postRoute(page: Page, id: string, area: Area): string {
   const tool = dialectOf(dialect);
   const [, folder = '', year, month, day, name = ''] = datedPath.exec(id) ?? [];
   const isDated = dialect === undefined || dialect === 'docusaurus';
-  const usual = isDated && year !== undefined ? [year, month, day, ...folder.split('/'), ...name.split('/')] : id.split('/');
+  const defaultRoute =
+    isDated && year !== undefined ? [year, month, day, ...folder.split('/'), ...name.split('/')] : id.split('/');
   const path =
-    blog?.address === undefined ? usual : patternPath(blog.address, page, { file: name || id, slug: slugOf(page, area) });
+    blog?.address === undefined ? defaultRoute : patternPath(blog.address, page, { file: name || id, slug: slugOf(page, area) });
   return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part, dialectOptions)) : above), route);
 }
 
 /** Matches a path with a date, which may consist of folders. Captures the part before the date, the date, and the name. */
 const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
-function patternPath(pattern: string, page: Page, { file, slug: usual }: { file: string; slug: string }): string[] {
+function patternPath(pattern: string, page: Page, { file, slug: defaultRoute }: { file: string; slug: string }): string[] {
   const [year = '', month = '', day = ''] = (postDay(page) ?? '').split('-');
-  const slug = page.frontMatter.slug ?? usual;
+  const slug = page.frontMatter.slug ?? defaultRoute;
   const values: Readonly<Record<string, string>> = { year, month, day, slug, file: file.slice(file.lastIndexOf('/') + 1) };
-  return pattern.replace(/\{(\w+)\}/g, (writtenText, name: string) => values[name] ?? writtenText).split('/');
+  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder).split('/');
 }
 
 /**
  * Returns the name of a post in addresses. Like the ids of headings, it is derived from the title with the algorithm of the area's tool.
  */
 function slugOf({ title }: Page, { dialect }: Area): string {
-  return cutName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), longestName);
+  return truncateName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), maxNameBytes);
 }
 
 /** Whether the address of a post already contains its slug. */
@@ -295,6 +296,6 @@ export function feedOf(
 export function feedLinks({ title, route, settings }: Feed, { baseUrl }: Site): NonNullable<PostExtras['feeds']> {
   return settings.formats.map((format) => {
     const { name, type, label } = feedFiles[format];
-    return { type, title: `${title} (${label})`, href: href(baseUrl, below(route, name)) };
+    return { type, title: `${title} (${label})`, href: href(baseUrl, routeBelow(route, name)) };
   });
 }

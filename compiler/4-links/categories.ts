@@ -1,6 +1,13 @@
 import categorySchema from '../../schemas/category.schema.json' with { type: 'json' };
 import type { CategoryFile } from '../../schemas/types/category.ts';
-import { addressKey, cutName, findReservation, longestName, type ReservedPlaces, tooLong } from '../addresses/reserved.ts';
+import {
+  addressKey,
+  findOverlong,
+  findReservation,
+  maxNameBytes,
+  type ReservedPlaces,
+  truncateName,
+} from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -51,7 +58,7 @@ type AreaPages = {
  * Constraints on the routes of generated pages: the keys of routes in use, to which new routes are added, and the reserved addresses of the
  * site.
  */
-export type RouteConstraints = { taken: Set<string>; grounds: ReservedPlaces };
+export type RouteConstraints = { taken: Set<string>; reservedPlaces: ReservedPlaces };
 
 /**
  * Determines the page that each folder's label links to: its index page, the link in its category file, or a generated page. Returns the
@@ -112,21 +119,21 @@ type RouteRequest = { slug?: { text: string; at: Place } | undefined; root: stri
  */
 export function generatedRoute(
   { slug, root, label, preferred }: RouteRequest,
-  { taken, grounds }: RouteConstraints,
+  { taken, reservedPlaces }: RouteConstraints,
 ): Checked<string> {
   const read = slug && readSlug(slug.text, { root, folder: root, at: slug.at });
   const diagnostics = [...(read?.diagnostics ?? [])];
   const requested = read?.value ?? preferred;
-  const reserved = requested === undefined ? undefined : findReservation(requested, grounds);
+  const reserved = requested === undefined ? undefined : findReservation(requested, reservedPlaces);
   if (slug && requested !== undefined && reserved) diagnostics.push(routeReserved(slug.at, { route: requested, ...reserved }));
-  const isHidden = requested !== undefined && isBelow(requested, grounds.prefix) && !isBelow(root, grounds.prefix);
+  const isHidden = requested !== undefined && isBelow(requested, reservedPlaces.prefix) && !isBelow(root, reservedPlaces.prefix);
   if (slug && isHidden)
-    diagnostics.push(routeBelowRestricted(slug.at, { route: requested, prefix: grounds.prefix.slice(0, -1) }));
-  const long = requested === undefined ? undefined : tooLong(requested);
+    diagnostics.push(routeBelowRestricted(slug.at, { route: requested, prefix: reservedPlaces.prefix.slice(0, -1) }));
+  const long = requested === undefined ? undefined : findOverlong(requested);
   if (slug && long) diagnostics.push(routeTooLong(slug.at, long));
   const isTaken = requested !== undefined && taken.has(addressKey(requested));
   if (slug && isTaken) diagnostics.push(routeDuplicate(slug.at, { route: requested, others: ['another page'] }));
-  const fallback = joinRoute(joinRoute(root, 'category'), cutName(toSlug(label), longestName - 10));
+  const fallback = joinRoute(joinRoute(root, 'category'), truncateName(toSlug(label), maxNameBytes - 10));
   let route = requested === undefined || reserved || isHidden || long || isTaken ? fallback : requested;
   for (let number = 1; taken.has(addressKey(route)); number++) route = `${fallback}-${number}`;
   taken.add(addressKey(route));

@@ -20,16 +20,16 @@ type Names = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 const beyondAscii = /[^\u0000-\u007f]/;
 
 /** Cached indexes from composed (NFC) names to the actual names. An index is stale if the number of names has changed. */
-const known = new WeakMap<Names, { size: number; keys: ReadonlyMap<string, string> }>();
+const indexCache = new WeakMap<Names, { size: number; keys: ReadonlyMap<string, string> }>();
 
 function composeNames(names: Names): ReadonlyMap<string, string> {
-  const before = known.get(names);
+  const before = indexCache.get(names);
   if (before?.size === names.size) return before.keys;
   const keys = new Map<string, string>();
   for (const name of names.keys()) {
     const form = beyondAscii.test(name) ? name.normalize('NFC') : name;
     if (form !== name && !keys.has(form)) keys.set(form, name);
   }
-  known.set(names, { size: names.size, keys });
+  indexCache.set(names, { size: names.size, keys });
   return keys;
 }

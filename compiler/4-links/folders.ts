@@ -89,7 +89,7 @@ function splitNames(raws: string[]): Map<string, Name> {
 }
 
 /** Reports names in a folder that keep their number prefixes because they would otherwise be identical; one diagnostic per name. */
-export function prefixClashes(folders: readonly Folder[]): Diagnostic[] {
+export function reportPrefixClashes(folders: readonly Folder[]): Diagnostic[] {
   return folders.flatMap((folder) => {
     if (!hasNumberPrefixes(folder.area)) return [];
     const parts = [
@@ -117,16 +117,16 @@ function firstFile({ path, writtenPages, folders }: Folder): string {
 function findIndex(folder: Folder): WrittenPage | undefined {
   const own = [folder.raw, splitName(folder.raw).name].map((name) => name.toLowerCase());
   const dialect = dialectOf(folder.area.dialect);
-  const usual = dialect?.indexes ?? ['index', 'readme'];
+  const indexNames = dialect?.indexes ?? ['index', 'readme'];
   // In Docusaurus, the root folder has no name that could match a page.
-  const names = !dialect || (dialect.hasNamesakes && folder.id !== '') ? [...usual, ...own] : usual;
+  const names = !dialect || (dialect.hasNamesakes && folder.id !== '') ? [...indexNames, ...own] : indexNames;
   let best: WrittenPage | undefined;
-  let least = names.length;
+  let bestRank = names.length;
   for (const writtenPage of folder.writtenPages) {
     const stem = pageStem(writtenPage.page).toLowerCase();
     const rank = names.indexOf(stem);
-    if (stem === '' || rank < 0 || rank >= least) continue;
-    least = rank;
+    if (stem === '' || rank < 0 || rank >= bestRank) continue;
+    bestRank = rank;
     best = writtenPage;
   }
   return best;

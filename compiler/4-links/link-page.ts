@@ -1,6 +1,6 @@
 import { encodePath } from '../addresses/addresses.ts';
-import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
 import { findReservation } from '../addresses/reserved.ts';
+import { intendedUrl, ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { nearest, suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
 import { textBefore } from '../basics/text-parts.ts';
@@ -22,7 +22,7 @@ import { withFix, withLevel } from '../diagnostics/rule.ts';
 import { linksGenerated } from '../diagnostics/sentences/links.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import { createExcluder } from '../files/patterns.ts';
-import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
+import type { Asset, Diagnostic, IgnoredPath, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
 import type { Api } from '../openapi/document/model.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -51,9 +51,9 @@ import {
 } from './slots.ts';
 import { toSuggester } from './suggest.ts';
 import {
-  addressElsewhere,
   anchorLevel,
-  type ElsewhereTarget,
+  type ExternalTarget,
+  externalAddress,
   type FormerTarget,
   isVisible,
   type LinkLocation,
@@ -100,10 +100,10 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   const suggest = toSuggester(targets);
   return ({ page, route, isFolderPage }) => {
     const from: LinkLocation = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
-    const work: PageContext = { page, route, from, targets, resolve, suggest, routes: [], assets: [], diagnostics: [] };
-    const slots = page.links.map((use) => toSlot(use, work));
-    const image = previewImage(work);
-    const links: PageLinks = { slots, diagnostics: work.diagnostics, routes: work.routes, assets: work.assets };
+    const context: PageContext = { page, route, from, targets, resolve, suggest, routes: [], assets: [], diagnostics: [] };
+    const slots = page.links.map((use) => toSlot(use, context));
+    const image = previewImage(context);
+    const links: PageLinks = { slots, diagnostics: context.diagnostics, routes: context.routes, assets: context.assets };
     return image === undefined ? links : { ...links, image };
   };
 }
@@ -111,27 +111,27 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
 /** The slot of a broken link has no address. */
 const brokenSlot: Slot = { attributes: '', target: '' };
 
-function toSlot(use: LinkUse, work: PageContext): Slot {
+function toSlot(use: LinkUse, context: PageContext): Slot {
   const { kind, target } = use;
-  const { alt, empty } = work.targets.site.links;
+  const { alt, empty } = context.targets.site.links;
   const isImage = kind !== 'link';
-  if (use.altMissing) report(work, imageAltMissing(placeOfUse(use, work), { target }), alt);
+  if (use.altMissing) report(context, imageAltMissing(placeOfUse(use, context), { target }), alt);
   if (target === '' || (target.startsWith(' ') && target.trim() === '')) {
-    report(work, linkEmpty(placeOfUse(use, work), { image: isImage }), empty);
+    report(context, linkEmpty(placeOfUse(use, context), { image: isImage }), empty);
     return isImage ? brokenSlot : linkSlot('');
   }
-  if (isOutward(target)) return ownUrlSlot(use, work) ?? outwardSlot(use, work);
+  if (isOutward(target)) return ownUrlSlot(use, context) ?? externalSlot(use, context);
   const parts = splitTarget(target);
-  if (parts.path === '') return isImage ? missingSlot(parts, use, work) : samePageSlot(parts, use, work);
-  const resolved = work.resolve(parts.path, locationOf(use, work));
-  return isImage ? imageSlot(resolved, parts, use, work) : pathSlot(resolved, parts, use, work);
+  if (parts.path === '') return isImage ? missingSlot(parts, use, context) : samePageSlot(parts, use, context);
+  const resolved = context.resolve(parts.path, locationOf(use, context));
+  return isImage ? imageSlot(resolved, parts, use, context) : pathSlot(resolved, parts, use, context);
 }
 
 /** Returns the slot of an external address, or of an operation or document of a specification. */
-function outwardSlot(use: LinkUse, work: PageContext): Slot {
+function externalSlot(use: LinkUse, context: PageContext): Slot {
   const { kind, target, locked } = use;
-  if (target.startsWith('op:')) return operationSlot(use, work);
-  if (target.startsWith('spec:')) return specSlot(use, work);
+  if (target.startsWith('op:')) return operationSlot(use, context);
+  if (target.startsWith('spec:')) return specSlot(use, context);
   if (!isAllowed(target)) return brokenSlot;
   if (kind === 'link') return linkSlot(target, locked);
   return kind === 'image' ? imageSlotAt(target) : sourceSlotAt(target);
@@ -141,37 +141,38 @@ function outwardSlot(use: LinkUse, work: PageContext): Slot {
  * Returns the slot of a link that is an absolute URL of this site, and reports that a path would be better. Returns undefined for URLs that
  * other programs may serve: other languages, unknown files, and routes outside of all areas.
  */
-function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
-  const { site, prefix } = work.targets;
-  const own = ownPath(use.target, homeOf(site));
+function ownUrlSlot(use: LinkUse, context: PageContext): Slot | undefined {
+  const { site, prefix } = context.targets;
+  const own = ownPath(use.target, siteUrlOf(site));
   if (own === undefined) return undefined;
   const parts = splitTarget(own);
   const route = toRoute(parts.path);
   const languages = site.translation ? [] : site.locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
   if (findReservation(route, { prefix, languages })) return undefined;
-  const from = locationOf(use, work);
-  const resolved = work.resolve(parts.path, from);
+  const from = locationOf(use, context);
+  const resolved = context.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
   if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere', 'generated'].includes(resolved.kind))) {
     const old = use.shown ? undefined : use.target.replace(/[?#].*/s, '');
-    const finding = work.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, work));
+    const finding = context.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, context));
     if (finding.hint === undefined && !isBelowArea(route, site)) return undefined;
-    report(work, finding, site.links.broken);
+    report(context, finding, site.links.broken);
     return brokenSlot;
   }
-  if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, work);
-  if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, work);
-  const { length } = work.diagnostics;
+  if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, context);
+  if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, context);
+  const { length } = context.diagnostics;
   const write = resolved.kind === 'route' || resolved.kind === 'asset' ? targetPath(resolved, from) + parts.query : '';
   const toFile = isImage ? imageSlot : pathSlot;
-  const slot = resolved.kind === 'route' ? routeSlot(resolved, parts, use, work, write) : toFile(resolved, parts, use, work);
+  const slot =
+    resolved.kind === 'route' ? routeSlot(resolved, parts, use, context, write) : toFile(resolved, parts, use, context);
   if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
   // Specifications are also read outside the site, where absolute URLs are appropriate.
-  if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
+  if (write === '' || use.pointer !== undefined || context.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
   const what = isImage ? 'an image' : resolved.kind === 'asset' ? 'a file' : 'a page';
-  const finding = linkToOwnUrl(placeOfUse(use, work), { what, write: write + anchor });
-  work.diagnostics.push(withFix(finding, { old: use.target, text: write + anchor }));
+  const finding = linkToOwnUrl(placeOfUse(use, context), { what, write: write + anchor });
+  context.diagnostics.push(withFix(finding, { old: use.target, text: write + anchor }));
   return slot;
 }
 
@@ -182,55 +183,54 @@ function targetPath(resolved: RouteTarget | { kind: 'asset'; file: string }, { f
   return encodePath(relativePath(folder, file ?? ''));
 }
 
-function samePageSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
+function samePageSlot(parts: Target, use: LinkUse, context: PageContext): Slot {
   const { query, anchor } = parts;
-  const own = work.targets.routes.get(work.route);
-  const isOwn = own?.file === work.page.file;
-  const places = isOwn ? own : pageAnchors(work.page);
-  const former = isOwn ? findMoved({ anchors: own.anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
-  if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, work);
-  const requested = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, work);
+  const own = context.targets.routes.get(context.route);
+  const isOwn = own?.file === context.page.file;
+  const places = isOwn ? own : pageAnchors(context.page);
+  const former = isOwn ? findMovedAnchor({ anchors: own.anchors, moved: own.moved ?? [] }, anchor, context) : undefined;
+  if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, context);
+  const requested = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, context);
   return linkSlot(query + (requested === undefined ? '' : anchorAddress(requested)));
 }
 
 /** Returns the slot of a link to a resolved path. */
-function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageContext): Slot {
-  const { site, prefix } = work.targets;
-  if (resolved.kind === 'route') return routeSlot(resolved, parts, use, work);
-  if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, work);
-  if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, work);
-  if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, use, work);
-  if (resolved.kind === 'missing') return missingSlot(parts, use, work);
+function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, context: PageContext): Slot {
+  const { site, prefix } = context.targets;
+  if (resolved.kind === 'route') return routeSlot(resolved, parts, use, context);
+  if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, context);
+  if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, context);
+  if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, use, context);
+  if (resolved.kind === 'missing') return missingSlot(parts, use, context);
   if (resolved.kind === 'generated') return linkSlot(routeAddress(site.baseUrl, resolved.route, parts), use.locked);
   if (resolved.kind === 'draft') {
-    const finding = linkToDraft(placeOfUse(use, work), { file: resolved.file });
-    report(work, { ...finding, fault: resolved.file }, site.links.broken);
+    const finding = linkToDraft(placeOfUse(use, context), { file: resolved.file });
+    report(context, { ...finding, fault: resolved.file }, site.links.broken);
     return brokenSlot;
   }
   if (!use.locked) {
-    work.diagnostics.push(linkIntoRestricted(placeOfUse(use, work), { target: use.target, prefix: prefix.slice(0, -1) }));
+    context.diagnostics.push(linkIntoRestricted(placeOfUse(use, context), { target: use.target, prefix: prefix.slice(0, -1) }));
   }
   return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
-function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageContext, writtenText?: string): Slot {
+function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, context: PageContext, source?: string): Slot {
   const { route } = target;
   const { query, anchor } = parts;
-  const { baseUrl } = work.targets.site;
-  const former = findMoved(target, anchor, work);
-  if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, work);
-  if (route !== work.route && !work.routes.includes(route)) work.routes.push(route);
+  const { baseUrl } = context.targets.site;
+  const former = findMovedAnchor(target, anchor, context);
+  if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, context);
+  if (route !== context.route && !context.routes.includes(route)) context.routes.push(route);
   if (anchor === undefined && query === '' && !use.locked) {
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const requested =
-    anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, writtenText: writtenText }, use, work);
+  const requested = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, source: source }, use, context);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
 }
 
 /** Returns the target of a former anchor; undefined for all others. */
-function findMoved(
+function findMovedAnchor(
   { anchors, moved }: Pick<RouteTarget, 'anchors' | 'moved'>,
   anchor: string | undefined,
   { targets }: PageContext,
@@ -246,27 +246,32 @@ function findMoved(
  * Returns the slot of a link to a former address and reports the redirect. The slot contains the final target. As in a browser, the anchor
  * of the redirect takes precedence over that of the link.
  */
-function resolveFormerLink({ target, anchor = undefined }: FormerTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
+function resolveFormerLink(
+  { target, anchor = undefined }: FormerTarget,
+  parts: Target,
+  use: LinkUse,
+  context: PageContext,
+): Slot {
   const { route } = target;
   const isRooted = use.target.startsWith('/');
   const place = anchor ?? parts.anchor;
-  const isHere = route === work.route && place !== undefined && !isRooted;
-  const path = isRooted ? encodePath(route) : isHere ? '' : targetPath(target, locationOf(use, work));
+  const isHere = route === context.route && place !== undefined && !isRooted;
+  const path = isRooted ? encodePath(route) : isHere ? '' : targetPath(target, locationOf(use, context));
   const write = path + parts.query;
-  const { length } = work.diagnostics;
-  const slot = routeSlot(target, { ...parts, anchor: place }, use, work, write);
-  if (work.diagnostics.length > length) return slot;
-  const whole = write + (place === undefined ? '' : anchorAddress(place));
-  const finding = linkRedirected(placeOfUse(use, work), { target: use.target, write: whole });
-  report(work, { ...finding, fault: `${use.target} ${whole}` }, 'warning');
+  const { length } = context.diagnostics;
+  const slot = routeSlot(target, { ...parts, anchor: place }, use, context, write);
+  if (context.diagnostics.length > length) return slot;
+  const address = write + (place === undefined ? '' : anchorAddress(place));
+  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write: address });
+  report(context, { ...finding, fault: `${use.target} ${address}` }, 'warning');
   return slot;
 }
 
 /** Returns the slot of a link to a former address that redirects to another site, and reports the link. */
-function resolveExternalRedirect({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
-  const write = addressElsewhere(address, parts);
-  const finding = linkRedirected(placeOfUse(use, work), { target: use.target, write });
-  report(work, { ...finding, fault: `${use.target} ${write}` }, 'warning');
+function resolveExternalRedirect({ address }: ExternalTarget, parts: Target, use: LinkUse, context: PageContext): Slot {
+  const write = externalAddress(address, parts);
+  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write });
+  report(context, { ...finding, fault: `${use.target} ${write}` }, 'warning');
   return linkSlot(write, use.locked);
 }
 
@@ -274,51 +279,51 @@ function resolveExternalRedirect({ address }: ElsewhereTarget, parts: Target, us
 function checkAnchor(
   anchor: string,
   { anchors, isPartlyRead }: PageAnchors,
-  { name, writtenText }: { name: string | undefined; writtenText?: string | undefined },
+  { name, source: target }: { name: string | undefined; source?: string | undefined },
   use: LinkUse,
-  work: PageContext,
+  context: PageContext,
 ): string {
   if (anchor === '' || anchor === 'top' || anchors.has(anchor)) return anchor;
   const plain = anchor.replace(/^user-content-/, '');
   if (anchors.has(plain)) return plain;
-  if (isGenerated(`#${anchor}`, use, work)) return anchor;
+  if (isGenerated(`#${anchor}`, use, context)) return anchor;
   const { nearest: near, only } = suggest(anchor, anchors);
-  const write = writtenText === undefined ? undefined : writtenText + (near === undefined ? '' : anchorAddress(near));
-  const missing = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
-  const path = writtenText ?? textBefore(use.target, '#');
+  const write = target === undefined ? undefined : target + (near === undefined ? '' : anchorAddress(near));
+  const missing = linkAnchorMissing(placeOfUse(use, context), { anchor, page: name, isPartlyRead, nearest: near, write });
+  const path = target ?? textBefore(use.target, '#');
   const finding = withFix(missing, {
     old: use.target,
     text: only === undefined || isPartlyRead ? undefined : path + anchorAddress(only),
   });
-  const level = anchorLevel(work.targets.site, isPartlyRead);
-  report(work, { ...finding, fault: `${name ?? work.page.file}#${anchor}` }, level);
+  const level = anchorLevel(context.targets.site, isPartlyRead);
+  report(context, { ...finding, fault: `${name ?? context.page.file}#${anchor}` }, level);
   return anchor;
 }
 
-function fileSlot(file: string, parts: Target, use: LinkUse, work: PageContext): Slot {
-  const asset = recordAsset(file, work);
+function fileSlot(file: string, parts: Target, use: LinkUse, context: PageContext): Slot {
+  const asset = recordAsset(file, context);
   if (!asset && /\.mdx$/i.test(file)) {
     const name = file.slice(file.lastIndexOf('/') + 1);
-    const finding = linkToUnread(placeOfUse(use, work), { target: parts.path, renamed: name.replace(/mdx$/i, 'md') });
-    report(work, finding, work.targets.site.links.broken);
+    const finding = linkToUnread(placeOfUse(use, context), { target: parts.path, renamed: name.replace(/mdx$/i, 'md') });
+    report(context, finding, context.targets.site.links.broken);
     return brokenSlot;
   }
-  if (!asset) return isUnsafeImage(file) ? brokenSlot : missingSlot(parts, use, work);
-  return assetSlot(withAnchor(publishedAt(asset, work.targets), parts), asset);
+  if (!asset) return isUnsafeImage(file) ? brokenSlot : missingSlot(parts, use, context);
+  return assetSlot(withAnchor(publishedAt(asset, context.targets), parts), asset);
 }
 
 /** Returns the slot of an image or another resource. A public page must not embed a restricted resource: `{.locked}` permits links only. */
-function imageSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageContext): Slot {
+function imageSlot(resolved: Resolution, parts: Target, use: LinkUse, context: PageContext): Slot {
   if (resolved.kind === 'restricted') {
-    const prefix = work.targets.prefix.slice(0, -1);
-    work.diagnostics.push(linkIntoRestricted(placeOfUse(use, work), { target: use.target, prefix }));
+    const prefix = context.targets.prefix.slice(0, -1);
+    context.diagnostics.push(linkIntoRestricted(placeOfUse(use, context), { target: use.target, prefix }));
     return brokenSlot;
   }
-  if (use.kind === 'frame' && resolved.kind === 'route') return frameSlot(resolved, parts, work);
-  const asset = resolved.kind === 'asset' ? recordAsset(resolved.file, work) : undefined;
+  if (use.kind === 'frame' && resolved.kind === 'route') return frameSlot(resolved, parts, context);
+  const asset = resolved.kind === 'asset' ? recordAsset(resolved.file, context) : undefined;
   if (resolved.kind === 'asset' && !asset && isUnsafeImage(resolved.file)) return brokenSlot;
-  if (!asset) return missingSlot(parts, use, work);
-  const address = withAnchor(publishedAt(asset, work.targets), parts);
+  if (!asset) return missingSlot(parts, use, context);
+  const address = withAnchor(publishedAt(asset, context.targets), parts);
   return use.kind === 'image' ? imageSlotAt(address, missingSize(asset, use.size)) : sourceSlotAt(address);
 }
 
@@ -350,49 +355,53 @@ function withAnchor(address: string, { query, anchor }: Target): string {
 }
 
 /** Returns the existing file to which a path refers if that file is excluded from the site. */
-function findLeftOut(path: string, use: LinkUse, work: PageContext): { path: string; reason: LeftOut } | undefined {
-  const { leftOut, areas, site } = work.targets;
+function findLeftOut(path: string, use: LinkUse, context: PageContext): { path: string; reason: IgnoredPath } | undefined {
+  const { leftOut, areas, site } = context.targets;
   if (leftOut.length === 0) return undefined;
-  const { folder, area } = locationOf(use, work);
+  const { folder, area } = locationOf(use, context);
   const bases = { folder, area: area === null ? undefined : areas.get(area)?.path, pages: site.pages };
   for (const candidate of candidatePaths(path.replace(/\/$/, ''), bases)) {
     const names = use.kind === 'link' ? [candidate, `${candidate}.md`, `${candidate}/`] : [candidate];
-    const isIt = (each: LeftOut): boolean =>
+    const isIt = (each: IgnoredPath): boolean =>
       names.includes(each.path) || (each.path.endsWith('/') && candidate.startsWith(each.path));
     const reason = leftOut.find(isIt);
-    if (reason && isVisible(candidate, work.targets))
+    if (reason && isVisible(candidate, context.targets))
       return { path: reason.path.endsWith('/') ? candidate : reason.path, reason };
   }
   return undefined;
 }
 
 /** Reports a target that does not exist. */
-function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
+function missingSlot(parts: Target, use: LinkUse, context: PageContext): Slot {
   const { path } = parts;
-  const leftOut = findLeftOut(path, use, work);
+  const leftOut = findLeftOut(path, use, context);
   if (leftOut) {
-    const finding = linkToLeftOut(placeOfUse(use, work), { ...leftOut, isImage: use.kind === 'image' });
-    report(work, { ...finding, fault: leftOut.path }, work.targets.site.links.broken);
+    const finding = linkToLeftOut(placeOfUse(use, context), { ...leftOut, isImage: use.kind === 'image' });
+    report(context, { ...finding, fault: leftOut.path }, context.targets.site.links.broken);
     return brokenSlot;
   }
-  const beside = use.kind === 'link' ? outsideAddress(path, use, work) : undefined;
-  if (beside !== undefined) {
-    report(work, { ...linkBesideSite(placeOfUse(use, work), { target: path, address: beside }), fault: beside }, 'warning');
-    return linkSlot(withAnchor(beside, parts), use.locked);
+  const outsideAddressOf = use.kind === 'link' ? outsideAddress(path, use, context) : undefined;
+  if (outsideAddressOf !== undefined) {
+    report(
+      context,
+      { ...linkBesideSite(placeOfUse(use, context), { target: path, address: outsideAddressOf }), fault: outsideAddressOf },
+      'warning',
+    );
+    return linkSlot(withAnchor(outsideAddressOf, parts), use.locked);
   }
-  if (isGenerated(path, use, work)) return brokenSlot;
-  const intended = meantAddress(use.target);
-  const at = placeOfUse(use, work);
-  const missing = work.suggest({ path, isImage: use.kind === 'image', intended, old: path }, locationOf(use, work), at);
+  if (isGenerated(path, use, context)) return brokenSlot;
+  const intended = intendedUrl(use.target);
+  const at = placeOfUse(use, context);
+  const missing = context.suggest({ path, isImage: use.kind === 'image', intended, old: path }, locationOf(use, context), at);
   const finding = withFix(missing, { old: use.target, text: intended });
-  report(work, finding, work.targets.site.links.broken);
+  report(context, finding, context.targets.site.links.broken);
   return brokenSlot;
 }
 
 /** Whether a plug-in of the area's tool generates the missing target. If so, reports that. */
-function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
-  const { areas, site } = work.targets;
-  const { area: id } = locationOf(use, work);
+function isGenerated(target: string, use: LinkUse, context: PageContext): boolean {
+  const { areas, site } = context.targets;
+  const { area: id } = locationOf(use, context);
   const area = id === null ? undefined : areas.get(id);
   const themeFiles = dialectOf(area?.dialect)?.themeFiles;
   const generated = { ...(themeFiles && { 'the theme': themeFiles }), ...area?.generated };
@@ -401,8 +410,8 @@ function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
   if (by === undefined) return false;
   const counted = linksGenerated({ target, by });
   const level = target.startsWith('#') ? site.links.anchors : site.links.broken;
-  const finding = linkGenerated(placeOfUse(use, work), { target, by });
-  report(work, { ...finding, fault: by, counted }, level === 'error' ? 'warning' : level);
+  const finding = linkGenerated(placeOfUse(use, context), { target, by });
+  report(context, { ...finding, fault: by, counted }, level === 'error' ? 'warning' : level);
   return true;
 }
 
@@ -410,11 +419,11 @@ function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
  * Returns the address of a target outside of the site. In some tools, links may leave the root folder, for example between books on the
  * same host. Returns undefined for targets inside.
  */
-function outsideAddress(path: string, use: LinkUse, work: PageContext): string | undefined {
-  const { areas, site } = work.targets;
-  const { folder, area: id } = locationOf(use, work);
+function outsideAddress(path: string, use: LinkUse, context: PageContext): string | undefined {
+  const { areas, site } = context.targets;
+  const { folder, area: id } = locationOf(use, context);
   const area = id === null ? undefined : areas.get(id);
-  if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
+  if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksOutsideFolder !== true) return undefined;
   const below = area.path === '' ? folder : folder.slice(area.path.length + 1);
   if (joinPath(below, path) !== undefined) return undefined;
   const { pathname } = new URL(
@@ -428,8 +437,8 @@ function outsideAddress(path: string, use: LinkUse, work: PageContext): string |
  * Returns the slot of a link to an operation, such as `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`. Reports unknown
  * operations.
  */
-function operationSlot(use: LinkUse, work: PageContext): Slot {
-  const { site, apis } = work.targets;
+function operationSlot(use: LinkUse, context: PageContext): Slot {
+  const { site, apis } = context.targets;
   const requested = decode(use.target.slice('op:'.length));
   const slash = requested.indexOf('/');
   const id = slash < 0 ? requested : requested.slice(0, slash);
@@ -447,8 +456,8 @@ function operationSlot(use: LinkUse, work: PageContext): Slot {
   const only = api && suggest(name, operationNames(api)).only;
   const [example] = api?.operations ?? [];
   const inDocument = api && { id, example: example && `op:${id}/${example.key}` };
-  const finding = operationUnknown(placeOfUse(use, work), { target: use.target, api: inDocument, nearest: near });
-  report(work, withFix(finding, { old: use.target, text: only && near }), site.links.broken);
+  const finding = operationUnknown(placeOfUse(use, context), { target: use.target, api: inDocument, nearest: near });
+  report(context, withFix(finding, { old: use.target, text: only && near }), site.links.broken);
   return brokenSlot;
 }
 
@@ -464,13 +473,13 @@ function nearestId(id: string, name: string, apis: readonly Api[]): string | und
 }
 
 /** Returns the slot of a link to download a specification, such as `spec:webhooks-v1`. Reports unknown specifications. */
-function specSlot(use: LinkUse, work: PageContext): Slot {
-  const { site, apis } = work.targets;
+function specSlot(use: LinkUse, context: PageContext): Slot {
+  const { site, apis } = context.targets;
   const id = use.target.slice('spec:'.length);
-  const knownNames = apis.map((api) => api.id);
-  if (!knownNames.includes(id)) {
-    const finding = specLinkUnknown(placeOfUse(use, work), { id, nearest: nearest(id, knownNames) });
-    if (!site.specs.some((spec) => spec.id === id)) report(work, finding, site.links.broken);
+  const ids = apis.map((api) => api.id);
+  if (!ids.includes(id)) {
+    const finding = specLinkUnknown(placeOfUse(use, context), { id, nearest: nearest(id, ids) });
+    if (!site.specs.some((spec) => spec.id === id)) report(context, finding, site.links.broken);
     return brokenSlot;
   }
   const slot = linkSlot(routeAddress(site.baseUrl, `/specs/${id}.json`));
@@ -478,23 +487,23 @@ function specSlot(use: LinkUse, work: PageContext): Slot {
 }
 
 /** Returns the address of the preview image in the front matter, if any. */
-function previewImage(work: PageContext): string | undefined {
-  const { image } = work.page.frontMatter;
+function previewImage(context: PageContext): string | undefined {
+  const { image } = context.page.frontMatter;
   if (image === undefined || image === '') return undefined;
-  const own = ownPath(image, homeOf(work.targets.site));
+  const own = ownPath(image, siteUrlOf(context.targets.site));
   const parts = splitTarget(own ?? image);
-  const resolved = work.resolve(parts.path, work.from);
+  const resolved = context.resolve(parts.path, context.from);
   if (isOutward(image) && (own === undefined || resolved.kind !== 'asset')) return isAllowed(image) ? image : undefined;
-  const { line, column, endLine = line, endColumn = column } = keyPlace(work.page, 'image');
+  const { line, column, endLine = line, endColumn = column } = keyPlace(context.page, 'image');
   const use: LinkUse = { kind: 'image', target: image, span: [line, column, endLine, endColumn] };
-  imageSlot(resolved, parts, use, work);
+  imageSlot(resolved, parts, use, context);
   if (own !== undefined && resolved.kind === 'asset') {
-    const write = targetPath(resolved, work.from);
-    const finding = linkToOwnUrl(placeOfUse(use, work), { what: 'an image', write });
-    work.diagnostics.push(withFix(finding, { old: image, text: write }));
+    const write = targetPath(resolved, context.from);
+    const finding = linkToOwnUrl(placeOfUse(use, context), { what: 'an image', write });
+    context.diagnostics.push(withFix(finding, { old: image, text: write }));
   }
-  const asset = resolved.kind === 'asset' ? work.targets.assets.get(resolved.file) : undefined;
-  return asset && publishedAt(asset, work.targets);
+  const asset = resolved.kind === 'asset' ? context.targets.assets.get(resolved.file) : undefined;
+  return asset && publishedAt(asset, context.targets);
 }
 
 /**
@@ -502,8 +511,8 @@ function previewImage(work: PageContext): string | undefined {
  * maintained by others.
  */
 function report({ diagnostics, page }: PageContext, finding: Diagnostic, level: Level): void {
-  const levelled = withLevel(finding, page.api && level === 'error' ? 'warning' : level);
-  if (levelled) diagnostics.push(levelled);
+  const withSeverity = withLevel(finding, page.api && level === 'error' ? 'warning' : level);
+  if (withSeverity) diagnostics.push(withSeverity);
 }
 
 /** Returns the position of a link: in the page, in an included file, or in a specification. */

@@ -6,7 +6,7 @@ import type {
   Asset,
   AssetFile,
   Audience,
-  LeftOut,
+  IgnoredPath,
   LinkedSite,
   Page,
   PageAnchors,
@@ -21,7 +21,7 @@ import type { Contributors } from '../world.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import type { SiteDataResult } from './site-data.ts';
 import type { PlannedPage, SitePlan } from './site-plan.ts';
-import { anchorsOf, type ElsewhereTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
+import { anchorsOf, type ExternalTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
 
 /** The complete input for one audience's graph. */
 export type LinkInput = {
@@ -45,13 +45,13 @@ export type LinkInput = {
   /** Specifications. Their pages are public, and pages of every audience may link to their operations. */
   apis?: readonly Api[];
   /** Files and folders that are not published. */
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly IgnoredPath[];
   /** The public routes, when linking the restricted audience; never the reverse. */
-  known?: RouteTable;
+  publicRoutes?: RouteTable;
   /** The public redirects, when linking the restricted audience. */
-  knownRedirects?: readonly Redirect[];
+  publicRedirects?: readonly Redirect[];
   /** The uses of terms on public pages, when linking the restricted audience. */
-  knownTermUses?: TermUses | undefined;
+  publicTermUses?: TermUses | undefined;
   /** The public site data, when linking the restricted audience: both show the same navbar and footer. */
   siteData?: SiteData;
 };
@@ -104,7 +104,7 @@ function hasAnchorRedirects({ input, plan }: LinkState): boolean {
 }
 
 function hasChangedAnchors({ old, page }: PageEdit): boolean {
-  return !sameSet(anchorsOf(old), anchorsOf(page));
+  return !isSameSet(anchorsOf(old), anchorsOf(page));
 }
 
 /**
@@ -140,7 +140,7 @@ export function* relinkPages(state: LinkState, input: LinkInput, pages: Page[], 
  * and the page had no diagnostics. The titles and tags of other pages do not affect links.
  */
 export function reusableLinks(state: LinkState, input: LinkInput, targets: Targets): (task: LinkTask) => PageLinks | undefined {
-  if (!hasSameLinkInput(state.input, input) || !sameTargets(state.targets, targets)) return () => undefined;
+  if (!hasSameLinkInput(state.input, input) || !haveSameTargets(state.targets, targets)) return () => undefined;
   return ({ page, route, isFolderPage }) => {
     const before = state.tasks.get(page.file);
     const links = state.links.get(page.file);
@@ -149,32 +149,32 @@ export function reusableLinks(state: LinkState, input: LinkInput, targets: Targe
   };
 }
 
-function sameFormer(one: FormerTarget | ElsewhereTarget, other: FormerTarget | ElsewhereTarget): boolean {
+function isSameFormerTarget(one: FormerTarget | ExternalTarget, other: FormerTarget | ExternalTarget): boolean {
   if (one.kind === 'former' && other.kind === 'former')
     return one.target.route === other.target.route && one.anchor === other.anchor;
   return one.kind === 'elsewhere' && other.kind === 'elsewhere' && one.address === other.address;
 }
 
-function sameTargets(a: Targets, b: Targets): boolean {
+function haveSameTargets(a: Targets, b: Targets): boolean {
   return (
-    sameSet(a.drafts, b.drafts) &&
-    sameSet(a.generated, b.generated) &&
-    sameEntries(a.former, b.former, sameFormer) &&
-    sameEntries(a.folders, b.folders, (one, other) => one.route === other.route) &&
-    sameEntries(a.pages, b.pages, (one, other) => one.route === other.route && sameAnchors(one, other)) &&
-    sameEntries(
+    isSameSet(a.drafts, b.drafts) &&
+    isSameSet(a.generated, b.generated) &&
+    haveSameEntries(a.former, b.former, isSameFormerTarget) &&
+    haveSameEntries(a.folders, b.folders, (one, other) => one.route === other.route) &&
+    haveSameEntries(a.pages, b.pages, (one, other) => one.route === other.route && haveSameAnchors(one, other)) &&
+    haveSameEntries(
       a.routes,
       b.routes,
       (one, other) =>
         one.file === other.file &&
         one.folder === other.folder &&
-        sameAnchors(one, other) &&
+        haveSameAnchors(one, other) &&
         JSON.stringify(one.moved) === JSON.stringify(other.moved),
     )
   );
 }
 
-function sameEntries<Value>(
+function haveSameEntries<Value>(
   a: ReadonlyMap<string, Value>,
   b: ReadonlyMap<string, Value>,
   isSame: (one: Value, other: Value) => boolean,
@@ -191,7 +191,7 @@ function routesWithChangedAnchors({ pages }: Targets, edits: readonly PageEdit[]
   const moved = new Set<string>();
   for (const { page } of edits) {
     const target = pages.get(page.file);
-    if (target && !sameAnchors(target, pageAnchors(page))) moved.add(target.route);
+    if (target && !haveSameAnchors(target, pageAnchors(page))) moved.add(target.route);
   }
   return moved;
 }
@@ -200,11 +200,11 @@ function linksToAny(links: PageLinks | undefined, routes: ReadonlySet<string>): 
   return links?.routes.some((route) => routes.has(route)) ?? false;
 }
 
-function sameAnchors(a: PageAnchors, b: PageAnchors): boolean {
-  return a.isPartlyRead === b.isPartlyRead && sameSet(a.anchors, b.anchors);
+function haveSameAnchors(a: PageAnchors, b: PageAnchors): boolean {
+  return a.isPartlyRead === b.isPartlyRead && isSameSet(a.anchors, b.anchors);
 }
 
-function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;
   for (const item of a) if (!b.has(item)) return false;
@@ -214,10 +214,10 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
   return (
     hasSameLinkInput(a, b) &&
-    a.knownTermUses === b.knownTermUses &&
-    sameTexts(a.categories, b.categories) &&
-    sameTexts(a.sidebars, b.sidebars) &&
-    sameTexts(a.authors, b.authors)
+    a.publicTermUses === b.publicTermUses &&
+    haveSameTexts(a.categories, b.categories) &&
+    haveSameTexts(a.sidebars, b.sidebars) &&
+    haveSameTexts(a.authors, b.authors)
   );
 }
 
@@ -225,30 +225,30 @@ function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
 function hasSameLinkInput(a: LinkInput, b: LinkInput): boolean {
   return (
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
-    a.known === b.known &&
-    a.knownRedirects === b.knownRedirects &&
+    a.publicRoutes === b.publicRoutes &&
+    a.publicRedirects === b.publicRedirects &&
     a.siteData === b.siteData &&
-    sameApis(a.apis, b.apis) &&
-    sameKeys(a.files, b.files) &&
-    sameAssets(a.assets, b.assets) &&
+    areSameApis(a.apis, b.apis) &&
+    haveSameKeys(a.files, b.files) &&
+    haveSameAssets(a.assets, b.assets) &&
     JSON.stringify(a.leftOut) === JSON.stringify(b.leftOut)
   );
 }
 
-function sameTexts(a: LinkInput['categories'], b: LinkInput['categories']): boolean {
+function haveSameTexts(a: LinkInput['categories'], b: LinkInput['categories']): boolean {
   return (
     a === b || (a.length === b.length && a.every(({ file, text }, index) => file === b[index]?.file && text === b[index]?.text))
   );
 }
 
-function sameKeys(a: LinkInput['files'], b: LinkInput['files']): boolean {
+function haveSameKeys(a: LinkInput['files'], b: LinkInput['files']): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;
   for (const file of a.keys()) if (!b.has(file)) return false;
   return true;
 }
 
-function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
+function haveSameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;
   for (const [file, { hash, width, height }] of a) {
@@ -259,6 +259,6 @@ function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
 }
 
 /** Compares by identity, because unchanged specifications are the same objects. */
-function sameApis(a: LinkInput['apis'] = [], b: LinkInput['apis'] = []): boolean {
+function areSameApis(a: LinkInput['apis'] = [], b: LinkInput['apis'] = []): boolean {
   return a.length === b.length && a.every((api, index) => api === b[index]);
 }

@@ -30,7 +30,7 @@ export function* toLinkedPages({ input, plan, links, tasks }: LinkState, before?
       old.page === page &&
       old.slots === (own?.slots ?? noSlots) &&
       String(old.languages) === String(page && input.languages?.get(page.file)) &&
-      sameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
+      isSameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
       JSON.stringify(old.contributors) === JSON.stringify(page && contributorsOf(page, input));
     pages.push(isSame ? old : toLinkedPage(planned, page, own, { ...input, moved: plan.moved.get(planned.route) }));
   }
@@ -133,8 +133,8 @@ function withPictureAddresses(
 /** Returns the reader features that the page needs: for its kind, for its text, and for the feedback form. */
 function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: Pick<Site, 'feedback'>): LinkedPage['features'] {
   const own = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
-  const isAsked = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
-  return isAsked ? [...own, 'feedback'] : own;
+  const hasFeedback = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
+  return hasFeedback ? [...own, 'feedback'] : own;
 }
 
 /** Cached per page; pages are immutable. */
@@ -181,6 +181,6 @@ function contributorsOf(
   });
 }
 
-function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
+function isSameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
   return a?.date === b?.date && a?.author === b?.author;
 }

@@ -11,10 +11,11 @@ export function orphanCandidates(plan: SitePlan, navigation: readonly string[]):
   const linked = new Set<unknown>(plan.roots.values());
   for (const { entries } of plan.trees) collectPages(entries, linked);
   const candidates = new Map<string, PlannedPage>();
-  const drawn = new Set(plan.trees.map(({ area }) => area.id));
+  const areasWithSidebars = new Set(plan.trees.map(({ area }) => area.id));
   const unreadable = new Set<string | undefined>();
   for (const { writtenPage } of plan.plannedPages)
-    if (typeof writtenPage?.area?.sidebar === 'object' && !drawn.has(writtenPage.area.id)) unreadable.add(writtenPage.area.id);
+    if (typeof writtenPage?.area?.sidebar === 'object' && !areasWithSidebars.has(writtenPage.area.id))
+      unreadable.add(writtenPage.area.id);
   for (const planned of plan.plannedPages) {
     const { writtenPage, noindex, route } = planned;
     if (writtenPage && !noindex && route !== '/' && !linked.has(writtenPage) && !unreadable.has(writtenPage.area?.id))
@@ -38,16 +39,16 @@ export function findOrphans(
   if (level === 'off' || candidates.size === 0) return [];
   const orphans = new Map(candidates);
   for (const { routes } of linked) for (const route of routes) orphans.delete(route);
-  return [...orphans.values()].flatMap((planned) => withLevel(orphanDiagnostic(planned), level) ?? []);
+  return [...orphans.values()].flatMap((planned) => withLevel(reportOrphan(planned), level) ?? []);
 }
 
-function collectPages(entries: readonly Entry[], led: Set<unknown>): void {
+function collectPages(entries: readonly Entry[], listedPages: Set<unknown>): void {
   for (const { page, children } of entries) {
-    led.add(page);
-    if (children) collectPages(children, led);
+    listedPages.add(page);
+    if (children) collectPages(children, listedPages);
   }
 }
 
-function orphanDiagnostic({ writtenPage, route }: PlannedPage): Diagnostic {
+function reportOrphan({ writtenPage, route }: PlannedPage): Diagnostic {
   return pageOrphan({ file: writtenPage?.page.file ?? route, line: 1, column: 1 }, { route });
 }

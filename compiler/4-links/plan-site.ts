@@ -20,7 +20,7 @@ import { toFinder } from './areas.ts';
 import { isSlugInAddress, planBlog, toPostFolder } from './blog.ts';
 import { assignFolderPages, fillListings, type RouteConstraints, readCategories } from './categories.ts';
 import { firstChapter } from './chapter-trees.ts';
-import { prefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
+import { reportPrefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
 import { checkOwnUrls, type OwnUrl } from './own-links.ts';
@@ -45,9 +45,9 @@ type PlanInput = {
   authors?: readonly SidebarFile[];
   files?: ReadonlyMap<string, AssetFile>;
   apis?: readonly Api[];
-  known?: RouteTable;
+  publicRoutes?: RouteTable;
   /** The uses of terms on public pages, for the plan of the restricted ones. */
-  knownTermUses?: TermUses | undefined;
+  publicTermUses?: TermUses | undefined;
 };
 
 /** Plans the pages of one audience: everything that can be determined without resolving links. */
@@ -65,7 +65,10 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
   };
   const writtenPagesOf = groupBy(writtenPages, (writtenPage) => writtenPage.area);
   const foldersOf = groupBy(folders, (folder) => folder.area);
-  const addresses = { taken: new Set(writtenPages.map(({ route }) => addressKey(route))), grounds: reservedAddresses(site) };
+  const addresses = {
+    taken: new Set(writtenPages.map(({ route }) => addressKey(route))),
+    reservedPlaces: reservedAddresses(site),
+  };
   for (const area of areas) {
     const [own, ownPages] = [foldersOf.get(area) ?? [], writtenPagesOf.get(area) ?? []];
     const finder = toFinder(area, ownPages, { folders: own, drafts });
@@ -84,7 +87,7 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
     writtenPages,
     pages,
     owners,
-    ofSpecs: specs.redirects,
+    specRedirects: specs.redirects,
   });
   diagnostics.push(...refused, ...checkOwnUrls(generated.ownLinks, { pages, redirects: former.redirects, site }));
   const { trees, tags, roots, extras, feeds } = generated;
@@ -92,7 +95,7 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
   const plannedPages = yield* toPlannedPages(pages, { site, audience, trees, finders, tags, roots, extras, diagnostics }, specs);
   yield;
   const prints = addPrints(plannedPages, areas);
-  const termUses = addTermUses(plannedPages, site, input.knownTermUses);
+  const termUses = addTermUses(plannedPages, site, input.publicTermUses);
   yield;
   const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, prints, feeds, ...former };
   return {
@@ -161,7 +164,7 @@ function* routePages(
     return area.kind ? toPostFolder(area, own) : toFolders({ area, pages: own, categories, first: firstChapter(area, sidebars) });
   });
   yield;
-  diagnostics.push(...prefixClashes(folders));
+  diagnostics.push(...reportPrefixClashes(folders));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
   for (const folder of folders)
     for (const writtenPage of folder.writtenPages)

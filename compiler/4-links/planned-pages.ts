@@ -2,7 +2,7 @@ import { encodePath, pageHref } from '../addresses/addresses.ts';
 import { groupBy } from '../basics/collections.ts';
 import { noSuggestion, suggest } from '../basics/nearest.ts';
 import { keyPlace } from '../basics/places.ts';
-import { withoutHalves } from '../basics/surrogates.ts';
+import { replaceUnpairedSurrogates } from '../basics/surrogates.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -88,7 +88,7 @@ function addSettings(planned: PlannedPage, writtenPage: WrittenPage, site: Site)
  */
 function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }: Site): string | undefined {
   if (!feedback || !('newIssue' in feedback) || page.audience === 'restricted' || !isArticle(page)) return undefined;
-  const title = Array.from(withoutHalves(page.title)).slice(0, longestTitle).join('');
+  const title = Array.from(replaceUnpairedSurrogates(page.title)).slice(0, longestTitle).join('');
   const address = url + pageHref({ baseUrl, ...(trailingSlash && { trailingSlash }) }, page.route);
   const names = feedback.service === 'github' ? ['title', 'body'] : ['issue[title]', 'issue[description]'];
   const values = [title, `${address}\n\n`];
@@ -116,8 +116,8 @@ function headTitle(page: WrittenPage | GeneratedPage, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
   if (route === '/') return site.tagline === '' ? site.title : `${site.title} · ${site.tagline}`;
-  const whole = 'page' in page ? page.spec?.api.info.title : undefined;
-  const parts = [title, whole ?? area?.label ?? '', site.title].filter((part) => part !== '');
+  const specTitle = 'page' in page ? page.spec?.api.info.title : undefined;
+  const parts = [title, specTitle ?? area?.label ?? '', site.title].filter((part) => part !== '');
   return parts.filter((part, index) => part !== parts[index - 1]).join(' · ');
 }
 
@@ -133,24 +133,24 @@ function toEditUrl({ page, area }: WrittenPage): string | undefined {
  */
 function selectTree(
   page: WrittenPage | GeneratedPage,
-  standing: SidebarTree | undefined,
+  listedIn: SidebarTree | undefined,
   { trees, diagnostics }: PlanningContext,
 ): SidebarTree | undefined {
   const { area } = page;
   if ('page' in page && page.spec) return page.spec.tree;
   if (!area || isTagPage(page)) return undefined;
   const own = trees.filter((tree) => tree.area === area);
-  const wanted = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
-  if (wanted === null || (wanted === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
-  if (wanted === undefined) return standing ?? (own.length === 1 ? own[0] : neighbourTree(page, own, area));
-  const found = findTree(own, area, wanted);
+  const chosenId = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
+  if (chosenId === null || (chosenId === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
+  if (chosenId === undefined) return listedIn ?? (own.length === 1 ? own[0] : treeOfNeighbour(page, own, area));
+  const found = findTree(own, area, chosenId);
   if (!found && 'page' in page) {
     const facts = {
       key: 'displayed_sidebar',
-      id: wanted,
+      id: chosenId,
       what: 'sidebar',
       ...suggest(
-        wanted,
+        chosenId,
         own.map(({ id }) => shortId(id, area)),
       ),
     };
@@ -163,15 +163,15 @@ function selectTree(
  * Returns the sidebar of the page that shares the deepest folder with the given page. Used for generated pages; for written pages, only if
  * their original tool selects sidebars by folder.
  */
-function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
+function treeOfNeighbour(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
   const { route } = page;
-  const isByFolder = dialectOf(area.dialect)?.sidebarsByFolder === true;
+  const isByFolder = dialectOf(area.dialect)?.showsFolderSidebars === true;
   if (!isByFolder && 'page' in page) return undefined;
   let best: SidebarTree | undefined;
-  let most = area.route === '/' ? 1 : area.route.length + 1;
+  let longestShared = area.route === '/' ? 1 : area.route.length + 1;
   for (const tree of trees) {
     const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolder(`${page.route}/`, `${route}/`) : 0)));
-    if (shared > most) [best, most] = [tree, shared];
+    if (shared > longestShared) [best, longestShared] = [tree, shared];
   }
   // The default sidebar has the id of the area.
   return best ?? trees.find(({ id, entries }) => id === area.id && entries.length > 0);
@@ -196,9 +196,9 @@ export function shortId(id: string, area: Area): string {
 
 type PageNeighbours = { previous: NavLink | null; next: NavLink | null };
 
-function neighboursOf(standing: SidebarPosition | undefined): PageNeighbours {
-  if (!standing) return { previous: null, next: null };
-  const { tree, index } = standing;
+function neighboursOf(listedIn: SidebarPosition | undefined): PageNeighbours {
+  if (!listedIn) return { previous: null, next: null };
+  const { tree, index } = listedIn;
   return { previous: toNavLink(tree.order[index - 1]), next: toNavLink(tree.order[index + 1]) };
 }
 
@@ -208,23 +208,23 @@ function toNavLink(entry: Entry | undefined): NavLink | null {
 
 function chosenNeighbours(
   writtenPage: WrittenPage,
-  standing: SidebarPosition | undefined,
+  listedIn: SidebarPosition | undefined,
   planning: PlanningContext,
 ): PageNeighbours {
-  const { previous, next } = neighboursOf(standing);
+  const { previous, next } = neighboursOf(listedIn);
   return {
-    previous: chosenNeighbour(writtenPage, 'pagination_prev', { usual: previous, planning }),
-    next: chosenNeighbour(writtenPage, 'pagination_next', { usual: next, planning }),
+    previous: chosenNeighbour(writtenPage, 'pagination_prev', { defaultLink: previous, planning }),
+    next: chosenNeighbour(writtenPage, 'pagination_next', { defaultLink: next, planning }),
   };
 }
 
 function chosenNeighbour(
   writtenPage: WrittenPage,
   key: 'pagination_prev' | 'pagination_next',
-  { usual, planning }: { usual: NavLink | null; planning: PlanningContext },
+  { defaultLink, planning }: { defaultLink: NavLink | null; planning: PlanningContext },
 ): NavLink | null {
   const id = writtenPage.page.frontMatter[key];
-  if (id === undefined || id === null) return id === null ? null : usual;
+  if (id === undefined || id === null) return id === null ? null : defaultLink;
   const finder = writtenPage.area && planning.finders.get(writtenPage.area);
   const found = finder?.findPage(id);
   if (found) return { label: found.label, route: found.route };
@@ -236,7 +236,7 @@ function chosenNeighbour(
       ...(finder?.nearestPage(id) ?? noSuggestion),
     }),
   );
-  return usual;
+  return defaultLink;
 }
 
 /** Returns the breadcrumbs from the area down to the parent of the page. */
@@ -280,10 +280,10 @@ type VersionedArea = Area & { version: AreaVersion };
 
 /** Adds the routes of the corresponding page in all versions to each page of a versioned area. */
 export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
-  const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
-  if (families.size === 0) return;
+  const areasOfVersions = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
+  if (areasOfVersions.size === 0) return;
   const plannedPagesOf = groupBy(plannedPages, ({ version, area }) => (version === undefined ? '' : `${area}@${version}`));
-  for (const areas of families.values()) {
+  for (const areas of areasOfVersions.values()) {
     const members = areas.map((area) => ({ area, own: plannedPagesOf.get(`${area.version.area}@${area.version.name}`) ?? [] }));
     const versions = members.map(({ area, own }) => ({
       area,

@@ -1,6 +1,6 @@
 import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
-import { canRun, homeOf, ownPath, schemeOf } from '../addresses/outward.ts';
 import { addressKey } from '../addresses/reserved.ts';
+import { canRun, ownPath, schemeOf, siteUrlOf } from '../addresses/site-url.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { nearest, suggest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
@@ -9,7 +9,7 @@ import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, RemovedRoute, RouteTable, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import { isOutward } from './paths.ts';
-import { clashWith, type FormerRoute, isBelow, type RouteOwner, redirectFault, reservedOwner } from './routes.ts';
+import { checkFormerRoute, type FormerRoute, isBelow, type RouteOwner, reportClash, reservedOwner } from './routes.ts';
 import type { GeneratedPage, SitePlan, WrittenPage } from './site-plan.ts';
 import { anchorsOf } from './targets.ts';
 
@@ -21,9 +21,9 @@ type RedirectInput = {
   /** The file or page at each route, by route key. */
   owners: ReadonlyMap<string, string>;
   /** Redirects of pages that moved within a specification. All others take precedence. */
-  ofSpecs: readonly Redirect[];
+  specRedirects: readonly Redirect[];
   /** The public routes, to which restricted redirects may point. */
-  known?: RouteTable;
+  publicRoutes?: RouteTable;
 };
 /** A former address as declared. `below` means that everything below `from` moved to the same path below `to`. */
 type FormerAddress = {
@@ -38,7 +38,7 @@ type FormerAddress = {
   /** The file or front matter key that contains the declaration, for the hint. */
   file: string;
   /** The page's file, if the declaration is in a page. */
-  own?: string;
+  pageFile?: string;
 };
 type RedirectPlan = Pick<SitePlan, 'redirects' | 'removed' | 'moved' | 'diagnostics'>;
 /** The input and the results so far. */
@@ -60,7 +60,7 @@ type RedirectState = RedirectInput & {
  */
 export function resolveRedirects(input: RedirectInput): RedirectPlan {
   const routes = new Map<string, ReadonlySet<string>>();
-  for (const [route, { anchors }] of input.known ?? []) routes.set(route, anchors);
+  for (const [route, { anchors }] of input.publicRoutes ?? []) routes.set(route, anchors);
   for (const page of input.pages) routes.set(page.route, 'page' in page ? anchorsOf(page.page) : noAnchors);
   const answered = new Set(routes.keys());
   const state: RedirectState = {
@@ -77,8 +77,8 @@ export function resolveRedirects(input: RedirectInput): RedirectPlan {
   for (const former of all) if (former.anchor === undefined && !former.below) addExact(state, former);
   for (const former of all) if (former.anchor === undefined && former.below) addFolder(state, former);
   const redirects = toRedirects(state);
-  const ways = toFormerTargets(all, redirects);
-  for (const former of all) if (former.anchor !== undefined) addAnchor(state, former, ways);
+  const formerTargets = toFormerTargets(all, redirects);
+  for (const former of all) if (former.anchor !== undefined) addAnchor(state, former, formerTargets);
   const { removed, moved, diagnostics } = state;
   addVersionRedirects(state, redirects);
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, moved, diagnostics };
@@ -101,11 +101,11 @@ const noAnchors: ReadonlySet<string> = new Set();
  * #new`.
  */
 function formerAddressesOf({ page, route }: WrittenPage): FormerAddress[] {
-  return (page.frontMatter.redirect_from ?? []).map((writtenText, index): FormerAddress => {
-    const [from = '', target] = writtenText.split(/\s+->\s+/);
+  return (page.frontMatter.redirect_from ?? []).map((source, index): FormerAddress => {
+    const [from = '', target] = source.split(/\s+->\s+/);
     const at = entryPlace(page, 'redirect_from', index);
     const toAnchor = target?.startsWith('#') ? { toAnchor: target.slice(1) } : {};
-    const shared = { to: route, ...toAnchor, at, toAt: at, file: 'redirect_from', own: page.file };
+    const shared = { to: route, ...toAnchor, at, toAt: at, file: 'redirect_from', pageFile: page.file };
     return { ...shared, ...splitFormer(from.startsWith('#') ? route + from : from) };
   });
 }
@@ -123,10 +123,10 @@ function configuredRedirects({ site, audience }: RedirectInput): FormerAddress[]
 }
 
 /** Splits the target of a redirect. It may be an absolute URL of this site. The addresses of other sites are not split. */
-function targetOf(writtenText: string, site: Site): { from: string; anchor?: string } {
-  const own = ownPath(writtenText, homeOf(site));
+function targetOf(source: string, site: Site): { from: string; anchor?: string } {
+  const own = ownPath(source, siteUrlOf(site));
   if (own !== undefined) return splitFormer(own);
-  return isExternal(writtenText) ? { from: otherSiteAddress(writtenText) ?? writtenText } : splitFormer(writtenText);
+  return isExternal(source) ? { from: otherSiteAddress(source) ?? source } : splitFormer(source);
 }
 
 /** Whether a target is external. Browsers ignore whitespace in schemes, so it is removed first. */
@@ -140,18 +140,18 @@ function asFixedError(finding: Diagnostic, target: string): Diagnostic {
 }
 
 /** Splits a former address into route, anchor and wildcard. */
-function splitFormer(writtenText: string): { from: string; anchor?: string; below?: true } {
-  const hash = writtenText.indexOf('#');
-  const path = hash === -1 ? writtenText : writtenText.slice(0, hash);
-  const anchor = hash === -1 ? {} : { anchor: writtenText.slice(hash + 1) };
+function splitFormer(source: string): { from: string; anchor?: string; below?: true } {
+  const hash = source.indexOf('#');
+  const path = hash === -1 ? source : source.slice(0, hash);
+  const anchor = hash === -1 ? {} : { anchor: source.slice(hash + 1) };
   if (path.length > 2 && path.endsWith('/*')) return { from: path.slice(0, -2), ...anchor, below: true };
   return { from: path.length > 1 ? path.replace(/\/$/, '') : path, ...anchor };
 }
 
-function toFormerRoute(state: RedirectState, { from, at, file, own }: FormerAddress): FormerRoute {
+function toFormerRoute(state: RedirectState, { from, at, file, pageFile }: FormerAddress): FormerRoute {
   const { site, audience } = state;
   const ownerOf = (route: string): RouteOwner | undefined => ownerAt(state, route, addressKey(route));
-  return { from, at, file, ...(own === undefined ? {} : { own }), scope: { site, audience }, ownerOf };
+  return { from, at, file, ...(pageFile === undefined ? {} : { own: pageFile }), scope: { site, audience }, ownerOf };
 }
 
 /** Returns the owner of a current, former or reserved route. */
@@ -165,8 +165,8 @@ function ownerAt({ owners, exact, site }: RedirectState, route: string, key: str
 }
 
 /** Returns the owner of a former address, with the position of the declaration. */
-function ownerOfFormer({ own, file, at }: FormerAddress): RouteOwner {
-  return { name: own ?? `another entry of ${file}`, at };
+function ownerOfFormer({ pageFile, file, at }: FormerAddress): RouteOwner {
+  return { name: pageFile ?? `another entry of ${file}`, at };
 }
 
 function addFormer(state: RedirectState, key: string, former: FormerAddress): void {
@@ -175,7 +175,7 @@ function addFormer(state: RedirectState, key: string, former: FormerAddress): vo
 }
 
 function addExact(state: RedirectState, former: FormerAddress): void {
-  const finding = redirectFault(toFormerRoute(state, former));
+  const finding = checkFormerRoute(toFormerRoute(state, former));
   if (finding) state.diagnostics.push(finding);
   else addFormer(state, addressKey(former.from), former);
 }
@@ -187,12 +187,12 @@ function addExact(state: RedirectState, former: FormerAddress): void {
 function addFolder(state: RedirectState, former: FormerAddress): void {
   const { from, to, at } = former;
   const { ownerOf, ...claim } = toFormerRoute(state, former);
-  const finding = redirectFault({ ...claim, ownerOf: () => undefined });
+  const finding = checkFormerRoute({ ...claim, ownerOf: () => undefined });
   if (finding) return void state.diagnostics.push(finding);
   if (to === null) {
     const owner = ownerOf(from);
     if (owner === undefined) addFormer(state, addressKey(from), former);
-    else state.diagnostics.push(clashWith(owner, claim));
+    else state.diagnostics.push(reportClash(owner, claim));
     return;
   }
   if (isExternal(to)) {
@@ -234,7 +234,7 @@ function isInAudience({ site, audience }: RedirectState, route: string): boolean
 
 /** Returns the redirects with their final targets. Removed routes are recorded in the state. */
 function toRedirects(state: RedirectState): Redirect[] {
-  const { exact, audience, ofSpecs } = state;
+  const { exact, audience, specRedirects } = state;
   const list: Redirect[] = [];
   for (const former of exact.values()) {
     const end = followRedirect(state, former);
@@ -243,7 +243,7 @@ function toRedirects(state: RedirectState): Redirect[] {
     if (end === 'removed') state.removed.push({ from, reason: former.reason ?? '', ...(below && { below }), audience });
     else list.push({ from, ...end, audience });
   }
-  for (const redirect of ofSpecs) {
+  for (const redirect of specRedirects) {
     const key = addressKey(redirect.from);
     if (!exact.has(key) && !state.owners.has(key) && reservedOwner(redirect.from, state.site) === undefined) list.push(redirect);
   }
@@ -257,7 +257,7 @@ type RedirectEnd = { to: string; anchor?: string } | 'removed' | undefined;
  */
 function followRedirect(state: RedirectState, former: FormerAddress): RedirectEnd {
   const { routes, exact, diagnostics } = state;
-  const way = [former.from];
+  const path = [former.from];
   let step = former;
   for (;;) {
     if (step.to === null) return 'removed';
@@ -277,9 +277,9 @@ function followRedirect(state: RedirectState, former: FormerAddress): RedirectEn
         diagnostics.push(redirectTargetMissing(step.toAt, { from: step.from, to, ...suggest(route, routes.keys()) }));
       return undefined;
     }
-    way.push(route);
-    if (next === former || way.length > 50) {
-      if (next === former) reportLoop(state, former, way, way.map(addressKey));
+    path.push(route);
+    if (next === former || path.length > 50) {
+      if (next === former) reportLoop(state, former, path, path.map(addressKey));
       return undefined;
     }
     step = next;
@@ -328,10 +328,10 @@ function toFormerTargets(all: readonly FormerAddress[], redirects: readonly Redi
 }
 
 /** Adds a former anchor of a page; the page itself may have moved as well. */
-function addAnchor(state: RedirectState, former: FormerAddress, ways: FormerTargets): void {
+function addAnchor(state: RedirectState, former: FormerAddress, formerTargets: FormerTargets): void {
   const { routes, moved, diagnostics, site } = state;
-  const { from, anchor = '', at, file, own } = former;
-  const route = routes.has(from) ? from : ways.routes.get(from);
+  const { from, anchor = '', at, file, pageFile } = former;
+  const route = routes.has(from) ? from : formerTargets.routes.get(from);
   const address = `${from}#${anchor}`;
   if (route === undefined || former.below) {
     const word = former.below ? say.redirectInvalid.anchorOfMany : say.redirectInvalid.pageMissing;
@@ -341,13 +341,13 @@ function addAnchor(state: RedirectState, former: FormerAddress, ways: FormerTarg
   }
   const others = moved.get(route) ?? [];
   if (routes.get(route)?.has(anchor) || others.some(({ id }) => id === anchor)) {
-    const first = ways.anchors.get(address);
+    const first = formerTargets.anchors.get(address);
     const other = first && first !== former ? ownerOfFormer(first) : { name: 'another redirect' };
     const owner = routes.get(route)?.has(anchor) ? { name: `a place on ${route}` } : other;
-    if (!site.translation) diagnostics.push(clashWith(owner, { from: address, at, file, own }));
+    if (!site.translation) diagnostics.push(reportClash(owner, { from: address, at, file, own: pageFile }));
     return;
   }
-  const target = former.to === null ? { reason: former.reason ?? '' } : followAnchor(state, former, ways);
+  const target = former.to === null ? { reason: former.reason ?? '' } : followAnchor(state, former, formerTargets);
   if (target) moved.set(route, [...others, { id: anchor, ...target }]);
 }
 
@@ -355,26 +355,27 @@ function addAnchor(state: RedirectState, former: FormerAddress, ways: FormerTarg
 function followAnchor(
   state: RedirectState,
   former: FormerAddress,
-  ways: FormerTargets,
+  formerTargets: FormerTargets,
 ): { to: string; anchor?: string } | undefined {
   const { routes, diagnostics } = state;
   const start = withAnchor(former.from, former.anchor);
   let { to, toAnchor } = former;
-  const way = [start];
+  const path = [start];
   for (let steps = 0; steps < 50; steps++) {
-    const route: string | undefined = to !== null && routes.has(to) ? to : ways.routes.get(to ?? '');
+    const route: string | undefined = to !== null && routes.has(to) ? to : formerTargets.routes.get(to ?? '');
     if (route === undefined) break;
     if (toAnchor === undefined || routes.get(route)?.has(toAnchor)) {
       const end = { to: route, ...(toAnchor === undefined ? {} : { anchor: toAnchor }) };
-      if (way.length > 1)
-        diagnostics.push(redirectChain(former.toAt, { from: start, to: itemAt(way, 1), end: withAnchor(end.to, end.anchor) }));
+      if (path.length > 1)
+        diagnostics.push(redirectChain(former.toAt, { from: start, to: itemAt(path, 1), end: withAnchor(end.to, end.anchor) }));
       return end;
     }
-    const next = ways.anchors.get(withAnchor(to ?? route, toAnchor)) ?? ways.anchors.get(withAnchor(route, toAnchor));
+    const next =
+      formerTargets.anchors.get(withAnchor(to ?? route, toAnchor)) ?? formerTargets.anchors.get(withAnchor(route, toAnchor));
     if (!next) return resolveAnchor(state, { ...former, from: start, toAnchor }, route);
-    way.push(withAnchor(route, toAnchor));
+    path.push(withAnchor(route, toAnchor));
     if (next.from === former.from && next.anchor === former.anchor) {
-      reportLoop(state, former, way, way);
+      reportLoop(state, former, path, path);
       return undefined;
     }
     ({ to, toAnchor } = next);
@@ -390,15 +391,15 @@ function followAnchor(
   return undefined;
 }
 
-/** Reports a loop once, although each of its addresses is redirected into it. `keys` are the normalized addresses of the loop. */
+/** Reports a loop once, instead of once for each of its addresses. `keys` are the normalized addresses of the loop. */
 function reportLoop(
   { loopAddresses: looped, diagnostics }: RedirectState,
   { toAt }: FormerAddress,
-  way: readonly string[],
+  path: readonly string[],
   keys: readonly string[],
 ): void {
-  const [from = ''] = way;
-  if (!keys.some((key) => looped.has(key))) diagnostics.push(redirectLoop(toAt, { from, way }));
+  const [from = ''] = path;
+  if (!keys.some((key) => looped.has(key))) diagnostics.push(redirectLoop(toAt, { from, way: path }));
   for (const key of keys) looped.add(key);
 }
 

@@ -1,5 +1,12 @@
 import { printRoute, restrictedPrefix } from '../addresses/addresses.ts';
-import { addressKey, cutName, findReservation, longestName, type ReservedPlaces, tooLong } from '../addresses/reserved.ts';
+import {
+  addressKey,
+  findOverlong,
+  findReservation,
+  maxNameBytes,
+  type ReservedPlaces,
+  truncateName,
+} from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { keyPlace } from '../basics/places.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
@@ -17,7 +24,7 @@ import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
-import { unportableName } from './portable.ts';
+import { unportableName } from './file-names.ts';
 import type { WrittenPage } from './site-plan.ts';
 import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-routes.ts';
 
@@ -63,14 +70,16 @@ export function reservedAddresses(site: Site): ReservedPlaces {
  */
 export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: RouteScope): Diagnostic[] {
   const isLenient = !site.strict;
-  const grounds = reservedAddresses(site);
+  const reservedPlaces = reservedAddresses(site);
   const taken = new Map<string, WrittenPage[]>();
   const diagnostics: Diagnostic[] = [];
   for (const writtenPage of writtenPages) {
-    const isHidden = audience === 'public' && isBelow(writtenPage.route, grounds.prefix);
-    const finding = isHidden ? belowRestricted(writtenPage, grounds.prefix) : checkRoute(writtenPage, grounds);
+    const isHidden = audience === 'public' && isBelow(writtenPage.route, reservedPlaces.prefix);
+    const finding = isHidden
+      ? reportBelowRestricted(writtenPage, reservedPlaces.prefix)
+      : checkRoute(writtenPage, reservedPlaces);
     if (finding) diagnostics.push(...applyLevel(finding, isLenient));
-    if (isLenient && finding) writtenPage.route = toValidRoute(writtenPage.route, grounds);
+    if (isLenient && finding) writtenPage.route = toValidRoute(writtenPage.route, reservedPlaces);
     const group = taken.get(addressKey(writtenPage.route));
     if (!isLenient && group) group.push(writtenPage);
     if (isLenient && group) {
@@ -94,27 +103,31 @@ export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): bool
 }
 
 function applyLevel(finding: Diagnostic, isLenient: boolean): Diagnostic[] {
-  const levelled = isLenient ? withLevel(finding, 'warning') : finding;
-  return levelled ? [levelled] : [];
+  const withSeverity = isLenient ? withLevel(finding, 'warning') : finding;
+  return withSeverity ? [withSeverity] : [];
 }
 
-function belowRestricted(writtenPage: WrittenPage, prefix: string): Diagnostic {
+function reportBelowRestricted(writtenPage: WrittenPage, prefix: string): Diagnostic {
   return routeBelowRestricted(keyPlace(writtenPage.page, 'slug'), { route: writtenPage.route, prefix: prefix.slice(0, -1) });
 }
 
 /** Reports a route that is reserved or too long for file systems, regardless of other pages. */
-function checkRoute({ page, route }: WrittenPage, grounds: ReservedPlaces): Diagnostic | undefined {
-  const reserved = findReservation(route, grounds);
+function checkRoute({ page, route }: WrittenPage, reservedPlaces: ReservedPlaces): Diagnostic | undefined {
+  const reserved = findReservation(route, reservedPlaces);
   if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
-  const long = tooLong(route);
+  const long = findOverlong(route);
   return long && routeTooLong(keyPlace(page, 'slug'), long);
 }
 
 /** Returns a similar route that is neither reserved nor too long. */
-function toValidRoute(route: string, grounds: ReservedPlaces): string {
-  const names = route.split('/').map((name) => cutName(name, longestName));
-  while (tooLong(names.join('/')) !== undefined) names.splice(1, 1);
-  for (let found = findReservation(names.join('/'), grounds); found; found = findReservation(names.join('/'), grounds))
+function toValidRoute(route: string, reservedPlaces: ReservedPlaces): string {
+  const names = route.split('/').map((name) => truncateName(name, maxNameBytes));
+  while (findOverlong(names.join('/')) !== undefined) names.splice(1, 1);
+  for (
+    let found = findReservation(names.join('/'), reservedPlaces);
+    found;
+    found = findReservation(names.join('/'), reservedPlaces)
+  )
     names[found.index + 1] = `${found.name}-1`;
   return names.join('/');
 }
@@ -164,11 +177,11 @@ export type RouteOwner = { name: string; at?: Place };
 /** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
   const found = findReservation(route, reservedAddresses(site));
-  return found && `the site itself: ${found.name} belongs to ${found.use}`;
+  return found && `the site itself, for ${found.use}`;
 }
 
 /** Reports a former route that is malformed, on the wrong side of the restricted prefix, or in use. */
-export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRoute): Diagnostic | undefined {
+export function checkFormerRoute({ from, at, file, own, scope, ownerOf }: FormerRoute): Diagnostic | undefined {
   const prefix = restrictedPrefix(scope.site);
   const isBelowPrefix = isBelow(from, prefix);
   const fault = formerPathFault(from);
@@ -187,18 +200,18 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
   if (scope.audience === 'public' && isBelowPrefix) {
     return redirectInvalid(at, say.redirectInvalid.belowRestricted({ from, file }));
   }
-  const long = tooLong(from);
+  const long = findOverlong(from);
   if (long) return routeTooLong(at, long);
   const folder = from.replace(/\/index\.html$/i, '');
   if (folder !== from && folder !== '' && ownerOf(folder) === undefined) {
     return withFix(redirectInvalid(at, say.redirectInvalid.fileOfPage({ from, folder })), { old: from, text: folder });
   }
   const owner = ownerOf(folder || '/') ?? ownerOf(from);
-  return owner && clashWith(owner, { from, at, file, own });
+  return owner && reportClash(owner, { from, at, file, own });
 }
 
 /** Reports that a former address is in use, with the position of the other declaration, if any. */
-export function clashWith(
+export function reportClash(
   { name, at: other }: RouteOwner,
   { from, at, file, own }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'own'>,
 ): Diagnostic {

@@ -37,8 +37,8 @@ export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | 
   const open = entry?.children ? entry : entry?.parent;
   const list = open?.children ?? tree.entries;
   const isCut = entry !== undefined && entry !== open && list.length > maxBranchEntries;
-  const known = isCut ? undefined : tree.branches.get(open);
-  if (known) return known;
+  const cached = isCut ? undefined : tree.branches.get(open);
+  if (cached) return cached;
   const branch = createBranch(tree, open, isCut ? entry : undefined);
   if (!isCut) tree.branches.set(open, branch);
   return branch;
@@ -67,13 +67,13 @@ const briefCount = 2;
 function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNode[] {
   let items: NavNode[] = [];
   for (let current = entry; current; current = current.parent) {
-    const here = current;
-    const siblings = here.parent?.children ?? [here];
-    const at = indexIn(siblings, here);
-    const own = items.length > 0 ? { ...toNode(here), items } : toCollapsedNode(here);
+    const currentEntry = current;
+    const siblings = currentEntry.parent?.children ?? [currentEntry];
+    const at = indexIn(siblings, currentEntry);
+    const own = items.length > 0 ? { ...toNode(currentEntry), items } : toCollapsedNode(currentEntry);
     items = siblings
       .slice(Math.max(0, at - briefCount), at + briefCount + 1)
-      .map((each) => (each === here ? own : toCollapsedNode(each)));
+      .map((each) => (each === currentEntry ? own : toCollapsedNode(each)));
   }
   const [first] = entries;
   return first && first !== entry ? [toCollapsedNode(first), ...items] : items;
@@ -83,9 +83,9 @@ const indexCache = new WeakMap<readonly Entry[], Map<Entry, number>>();
 
 /** Returns the index of an entry in a list. Caches an index for each list to avoid quadratic time. */
 function indexIn(list: readonly Entry[], entry: Entry): number {
-  const known = indexCache.get(list) ?? new Map(list.map((each, at) => [each, at]));
-  indexCache.set(list, known);
-  return getKnown(known, entry);
+  const cached = indexCache.get(list) ?? new Map(list.map((each, at) => [each, at]));
+  indexCache.set(list, cached);
+  return getKnown(cached, entry);
 }
 
 /** Whether a sidebar has enough pages to need a filter field. */
@@ -106,10 +106,10 @@ export function firstRoute(entries: readonly Entry[]): string | undefined {
 function createBranch(tree: SidebarTree, open: Entry | undefined, entry: Entry | undefined): NavNode[] {
   let items = nearbyEntries(open?.children ?? tree.entries, entry).map(toCollapsedNode);
   for (let current = open; current; current = current.parent) {
-    const here = current;
-    const opened = { ...toNode(here), items };
-    items = nearbyEntries(here.parent?.children ?? tree.entries, here).map((other) =>
-      other === here ? opened : toCollapsedNode(other),
+    const currentEntry = current;
+    const opened = { ...toNode(currentEntry), items };
+    items = nearbyEntries(currentEntry.parent?.children ?? tree.entries, currentEntry).map((other) =>
+      other === currentEntry ? opened : toCollapsedNode(other),
     );
   }
   return items;
@@ -152,12 +152,12 @@ type PositionedEntry = { entry: Entry; position: number; name: string };
  * language (with numbers in numerical order). If `withIndex` is set, the folder's own page comes first. Omits unlisted pages and empty
  * folders.
  */
-export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation): Entry[] {
-  const adopted = new Set(folder.folders.map(({ page }) => page));
+export function entriesOf(folder: Folder, includesIndex: boolean, keyOf: Collation): Entry[] {
+  const folderPages = new Set(folder.folders.map(({ page }) => page));
   const placed: PositionedEntry[] = [];
   for (const writtenPage of folder.writtenPages) {
     const isIndex = writtenPage === folder.page;
-    if (writtenPage.page.frontMatter.unlisted || adopted.has(writtenPage) || (isIndex && !withIndex)) continue;
+    if (writtenPage.page.frontMatter.unlisted || folderPages.has(writtenPage) || (isIndex && !includesIndex)) continue;
     placed.push({
       entry: pageEntry(writtenPage),
       position: writtenPage.position ?? (isIndex && !hasPlainGroups(folder) ? -Infinity : Infinity),

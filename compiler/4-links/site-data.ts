@@ -1,7 +1,7 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
 import { encodePath } from '../addresses/addresses.ts';
-import { homeOf, ownPath } from '../addresses/outward.ts';
 import { findReservation } from '../addresses/reserved.ts';
+import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { nearest, noSuggestion, suggest } from '../basics/nearest.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import { linkAnchorMissing, linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
@@ -16,7 +16,7 @@ import {
 import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import { siteLocale } from '../editions/origins.ts';
-import { withMenuAddresses } from '../html/menu-html.ts';
+import { withMenuUrls } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { imagePath, siteImages } from './assets.ts';
@@ -27,7 +27,7 @@ import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
 import type { SitePlan } from './site-plan.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
-import { addressElsewhere, anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
+import { anchorLevel, externalAddress, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
 /** The data of the page shell, the routes to which it links, the files that it uses, and diagnostics. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
@@ -35,7 +35,7 @@ export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: str
 /** Builds the site data. Resolves and checks the link targets of the navbar and the footer. */
 export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
   const { site } = targets;
-  const work: NavigationContext = { plan, targets, routes: [], diagnostics: [], reported: new Map() };
+  const context: NavigationContext = { plan, targets, routes: [], diagnostics: [], reported: new Map() };
   const { logo } = site;
   const siteData: SiteData = {
     version: 1,
@@ -46,13 +46,13 @@ export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
     ...(site.trailingSlash ? { trailingSlash: true as const } : {}),
     ...(site.offline === undefined ? {} : { offline: true as const }),
     copyright: site.copyright,
-    ...(logo === undefined ? {} : { logo: toLogo(logo, 'navbar', work) }),
+    ...(logo === undefined ? {} : { logo: toLogo(logo, 'navbar', context) }),
     navbar: {
       hideOnScroll: site.navbar.hideOnScroll,
       ...(site.navbar.title === undefined ? {} : { title: site.navbar.title }),
-      items: site.navbar.items.flatMap((item): NavbarEntry[] => navbarEntry(item, work)),
+      items: site.navbar.items.flatMap((item): NavbarEntry[] => navbarEntry(item, context)),
     },
-    footer: toFooter(site, work),
+    footer: toFooter(site, context),
     areas: toAreas(plan, site),
     locale: siteLocale(site),
     locales: toLocales(site),
@@ -60,16 +60,16 @@ export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
     toc: site.toc,
     ...toSearchData(plan, site),
     ...toTexts(site),
-    ...(site.announcement && { announcement: { ...site.announcement, html: resolveHtml(site.announcement.html, work) } }),
+    ...(site.announcement && { announcement: { ...site.announcement, html: resolveHtml(site.announcement.html, context) } }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
     ...(site.agents?.mcp === undefined ? {} : { mcp: site.agents.mcp }),
     ...toFeedback(site),
   };
-  checkMenuLinks(work);
+  checkMenuLinks(context);
   const pictures = siteImages(site);
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
-  const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
-  return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
+  const missing = pictures.filter((file) => !assets.includes(file)).map((file) => reportMissingPicture(file, targets));
+  return { siteData, routes: context.routes, assets, diagnostics: [...missing, ...context.diagnostics] };
 }
 
 /** Returns the destination of feedback, and the interface texts for feedback and contributors. */
@@ -125,20 +125,20 @@ function toTexts(site: Site): Pick<SiteData, 'texts'> {
   return Object.keys(own).length === 0 ? {} : { texts: own };
 }
 
-function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
+function reportMissingPicture(file: string, { site, files }: Targets): Diagnostic {
   const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => imagePath(src) === file).map(([, place]) => place);
-  const whole = { file: site.configFile ?? '.', line: 1, column: 1 };
+  const configPlace = { file: site.configFile ?? '.', line: 1, column: 1 };
   const wording = say.linkTargetMissing.inConfiguration({ target: file, nearest: nearest(file, files.keys()) });
-  return linkTargetMissing(at ?? whole, wording, related);
+  return linkTargetMissing(at ?? configPlace, wording, related);
 }
 
-function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer', work: NavigationContext): LogoData {
-  const { targets } = work;
+function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer', context: NavigationContext): LogoData {
+  const { targets } = context;
   const size = isOutward(src) ? undefined : targets.assets.get(imagePath(src));
   const { width = size?.width, height = size?.height } = rest;
   return {
     ...rest,
-    ...(link && resolveItem(link, where, work)),
+    ...(link && resolveItem(link, where, context)),
     src: pictureAddress(src, targets),
     ...(srcDark === undefined ? {} : { srcDark: pictureAddress(srcDark, targets) }),
     ...(width === undefined || height === undefined ? {} : { width, height }),
@@ -150,42 +150,42 @@ function pictureAddress(src: string, { assets, site }: Targets): string {
   return asset ? assetAddress(site.baseUrl, asset, '') : src;
 }
 
-function toFooter({ footer, copyright }: Site, work: NavigationContext): SiteData['footer'] {
+function toFooter({ footer, copyright }: Site, context: NavigationContext): SiteData['footer'] {
   if (!footer) return null;
   const { style, logo, columns, links } = footer;
   return {
     style,
-    ...(logo === undefined ? {} : { logo: toLogo(logo, 'footer', work) }),
+    ...(logo === undefined ? {} : { logo: toLogo(logo, 'footer', context) }),
     columns: columns.map(({ title, items }) => ({
       ...(title === undefined ? {} : { title }),
-      items: items.map((item) => footerEntry(item, work)),
+      items: items.map((item) => footerEntry(item, context)),
     })),
-    links: links.map((item) => footerEntry(item, work)),
+    links: links.map((item) => footerEntry(item, context)),
     copyright: footer.copyright ?? copyright,
   };
 }
 
-function footerEntry(item: FooterLink, work: NavigationContext): FooterEntry {
+function footerEntry(item: FooterLink, context: NavigationContext): FooterEntry {
   const { label, html } = item;
-  const way = resolveItem(item, 'footer', work);
+  const destination = resolveItem(item, 'footer', context);
   return {
     ...(label === undefined ? {} : { label }),
-    ...way,
-    ...(html === undefined ? {} : { html: resolveHtml(html, work) }),
+    ...destination,
+    ...(html === undefined ? {} : { html: resolveHtml(html, context) }),
     ...(item.locked ? { locked: true } : {}),
   };
 }
 
 /** Resolves links and images in HTML from the configuration. Paths are relative to the site root. */
-function resolveHtml(html: string, work: NavigationContext): string {
-  const { site } = work.targets;
+function resolveHtml(html: string, context: NavigationContext): string {
+  const { site } = context.targets;
   const at = { file: site.configFile ?? '.', line: 1, column: 1 };
-  return withMenuAddresses(html, ({ kind, address }) => {
-    if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, work.targets);
-    const to = menuLinkRoute(address, work);
+  return withMenuUrls(html, ({ kind, address }) => {
+    if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, context.targets);
+    const to = menuLinkRoute(address, context);
     if (to === undefined) return undefined;
     const { route, href } = resolveItem({ to, locked: true, at }, 'navbar', {
-      ...work,
+      ...context,
       routes: [],
       diagnostics: [],
       reported: new Map(),
@@ -198,13 +198,13 @@ function resolveHtml(html: string, work: NavigationContext): string {
  * Checks links in HTML from the configuration. They are never reported as restricted, because authors mark restricted links in this HTML
  * themselves.
  */
-function checkMenuLinks(work: NavigationContext): void {
-  const { menuLinks = [], translation } = work.targets.site;
+function checkMenuLinks(context: NavigationContext): void {
+  const { menuLinks = [], translation } = context.targets.site;
   // In a translation, these texts may be overridden in a separate file, at other positions.
   if (translation) return;
   for (const { where, target, at } of menuLinks) {
-    const to = menuLinkRoute(target, work);
-    if (to !== undefined) resolveItem({ to, locked: true, at }, where, work);
+    const to = menuLinkRoute(target, context);
+    if (to !== undefined) resolveItem({ to, locked: true, at }, where, context);
   }
 }
 
@@ -236,12 +236,12 @@ type NavigationContext = {
 type ItemTarget = { route?: string; href?: string };
 
 /** Converts a navbar item. Returns an empty list if its page is not visible. */
-function navbarEntry(item: NavbarItem, work: NavigationContext): NavbarEntry[] {
+function navbarEntry(item: NavbarItem, context: NavigationContext): NavbarEntry[] {
   const { type, position, items } = item;
   const shared = {
     position,
     ...(item.label === undefined ? {} : { label: item.label }),
-    ...(item.html === undefined ? {} : { html: resolveHtml(item.html, work) }),
+    ...(item.html === undefined ? {} : { html: resolveHtml(item.html, context) }),
     ...(item.locked ? { locked: true as const } : {}),
   };
   if (type === 'dropdown')
@@ -249,56 +249,56 @@ function navbarEntry(item: NavbarItem, work: NavigationContext): NavbarEntry[] {
       {
         type,
         ...shared,
-        ...resolveItem(item, 'navbar', work),
-        items: (items ?? []).flatMap((inner) => navbarEntry(inner, work)),
+        ...resolveItem(item, 'navbar', context),
+        items: (items ?? []).flatMap((inner) => navbarEntry(inner, context)),
       },
     ];
-  if (type === 'default') return [{ type, ...shared, ...resolveItem(item, 'navbar', work) }];
+  if (type === 'default') return [{ type, ...shared, ...resolveItem(item, 'navbar', context) }];
   if (type === 'html' || type === 'search' || type === 'localeDropdown') return [{ type, ...shared }];
-  const area = areaOf(item, work);
+  const area = areaOf(item, context);
   if (!area) return [];
   const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
-  if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
+  if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, context);
   // A menu with a single version would only repeat the link to the area on every page.
   if (type === 'docsVersionDropdown') return [];
   if (area.audience === 'restricted')
-    return [{ type: 'default', label: area.label, ...shared, ...restrictedLink(item, area, work) }];
-  const areaLink = toAreaLink(item, area, work);
-  return areaLink ? [{ type: 'default', ...shared, label: item.label ?? areaLink.label, ...areaLink.way }] : [];
+    return [{ type: 'default', label: area.label, ...shared, ...restrictedLink(item, area, context) }];
+  const areaLink = toAreaLink(item, area, context);
+  return areaLink ? [{ type: 'default', ...shared, label: item.label ?? areaLink.label, ...areaLink.destination }] : [];
 }
 
 /** Returns the validated route of an item, or its external address. */
 function resolveItem(
   { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
   where: MenuLink['where'],
-  work: NavigationContext,
+  context: NavigationContext,
 ): ItemTarget {
-  if (to === undefined) return href === undefined ? {} : (resolveOwnUrl({ href, locked, at }, where, work) ?? { href });
-  const { site, prefix, routeTargets, former } = work.targets;
+  if (to === undefined) return href === undefined ? {} : (resolveOwnUrl({ href, locked, at }, where, context) ?? { href });
+  const { site, prefix, routeTargets, former } = context.targets;
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
   const moved = routeTargets.has(route) ? undefined : former.get(route);
   if (moved?.kind === 'elsewhere') {
-    const write = addressElsewhere(moved.address, parts);
-    report(work, linkRedirected(at, { target: to, write }), at);
+    const write = externalAddress(moved.address, parts);
+    report(context, linkRedirected(at, { target: to, write }), at);
     return { href: write };
   }
   if (moved) {
     const { target, anchor = parts.anchor } = moved;
     const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : anchorAddress(anchor));
-    report(work, linkRedirected(at, { target: to, write }), at);
-    return resolveItem({ to: write, at, ...(locked ? { locked } : {}) }, where, work);
+    report(context, linkRedirected(at, { target: to, write }), at);
+    return resolveItem({ to: write, at, ...(locked ? { locked } : {}) }, where, context);
   }
   const isRestricted = isBelow(route, prefix);
-  if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
+  if (isRestricted && !locked) report(context, navigationIntoRestricted(at, { where, to }), at);
   const target = routeTargets.get(route);
   if (!isRestricted && !target) {
-    report(work, navigationTargetMissing(at, { where, to, ...suggest(route, routeTargets.keys()) }), at);
+    report(context, navigationTargetMissing(at, { where, to, ...suggest(route, routeTargets.keys()) }), at);
   }
-  if (!isRestricted && target) checkAnchor(target, { anchor: parts.anchor, to, at }, work);
+  if (!isRestricted && target) checkAnchor(target, { anchor: parts.anchor, to, at }, context);
   const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
   if (home !== undefined) return { href: routeAddress(home, route, parts) };
-  work.routes.push(route);
+  context.routes.push(route);
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
 }
 
@@ -306,7 +306,7 @@ function resolveItem(
 function checkAnchor(
   { anchors, isPartlyRead, moved }: RouteTarget,
   { anchor, to, at }: { anchor: string | undefined; to: string; at: Place },
-  work: NavigationContext,
+  context: NavigationContext,
 ): void {
   if (anchor === undefined || ['', 'top'].includes(anchor) || anchors.has(anchor)) return;
   if (moved.some((each) => each.id === anchor)) return;
@@ -314,18 +314,18 @@ function checkAnchor(
   const { nearest, only } = suggest(anchor, anchors);
   const fix = { old: to, text: only === undefined || isPartlyRead ? undefined : textBefore(to, '#') + anchorAddress(only) };
   const missing = withFix(linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest }), fix);
-  const finding = withLevel(missing, anchorLevel(work.targets.site, isPartlyRead));
-  if (finding) report(work, finding, at);
+  const finding = withLevel(missing, anchorLevel(context.targets.site, isPartlyRead));
+  if (finding) report(context, finding, at);
 }
 
 /** Resolves an absolute URL to a route of this site. Returns undefined for external addresses. */
 function resolveOwnUrl(
   { href, locked, at }: { href: string; locked: boolean | undefined; at: Place },
   where: MenuLink['where'],
-  work: NavigationContext,
+  context: NavigationContext,
 ): ItemTarget | undefined {
-  const { site, prefix, routeTargets } = work.targets;
-  const to = ownPath(href, homeOf(site));
+  const { site, prefix, routeTargets } = context.targets;
+  const to = ownPath(href, siteUrlOf(site));
   if (to === undefined) return undefined;
   const route = toRoute(splitTarget(to).path);
   const isRestricted = isBelow(route, prefix);
@@ -336,8 +336,8 @@ function resolveOwnUrl(
     (!isBelowArea(route, site) || findReservation(route, { prefix, languages: languageFolders(site) }))
   )
     return undefined;
-  if (isThere) report(work, linkToOwnUrl(at, { what: 'a page', write: `"to": ${JSON.stringify(to)}` }), at);
-  return resolveItem({ to, at, ...(locked ? { locked } : {}) }, where, work);
+  if (isThere) report(context, linkToOwnUrl(at, { what: 'a page', write: `"to": ${JSON.stringify(to)}` }), at);
+  return resolveItem({ to, at, ...(locked ? { locked } : {}) }, where, context);
 }
 
 function languageFolders({ locales }: Site): string[] {
@@ -374,22 +374,22 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
 }
 
 /** Returns a link to the root of a restricted area, because the contents of the area must not affect the public site. */
-function restrictedLink({ locked, at }: NavbarItem, area: Area, work: NavigationContext): ItemTarget & { locked: true } {
-  if (!locked) report(work, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
-  const home = work.targets.site.translation?.homeBaseUrl;
+function restrictedLink({ locked, at }: NavbarItem, area: Area, context: NavigationContext): ItemTarget & { locked: true } {
+  if (!locked) report(context, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
+  const home = context.targets.site.translation?.homeBaseUrl;
   return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
 }
 
-type AreaLink = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
+type AreaLink = { label: string; destination: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
 
-function toAreaLink(item: NavbarItem, area: Area, work: NavigationContext): AreaLink | undefined {
+function toAreaLink(item: NavbarItem, area: Area, context: NavigationContext): AreaLink | undefined {
   const areaLink =
     item.type === 'doc'
-      ? pageLink(item, area, work)
+      ? pageLink(item, area, context)
       : item.type === 'docSidebar'
-        ? sidebarLink(item, area, work)
-        : rootLink(area, work);
-  if (areaLink?.way.route !== undefined) work.routes.push(areaLink.way.route);
+        ? sidebarLink(item, area, context)
+        : rootLink(area, context);
+  if (areaLink?.destination.route !== undefined) context.routes.push(areaLink.destination.route);
   return areaLink;
 }
 
@@ -400,7 +400,7 @@ function pageLink({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostic
     diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, ...(finder?.nearestPage(docId) ?? noSuggestion) }));
   if (!writtenPage || writtenPage.page.frontMatter.unlisted) return undefined;
   const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(writtenPage))?.id;
-  return { label: writtenPage.label, way: { route: writtenPage.route, ...(sidebar === undefined ? {} : { sidebar }) } };
+  return { label: writtenPage.label, destination: { route: writtenPage.route, ...(sidebar === undefined ? {} : { sidebar }) } };
 }
 
 function sidebarLink(
@@ -418,18 +418,18 @@ function sidebarLink(
   const route = root?.route ?? firstRoute(tree.entries);
   if (route === undefined) diagnostics.push(navbarSidebarEmpty(at, { id: sidebarId }));
   const label = root ? area.label : (tree.order[0]?.label ?? area.label);
-  return route === undefined ? undefined : { label, way: { route, sidebar: tree.id } };
+  return route === undefined ? undefined : { label, destination: { route, sidebar: tree.id } };
 }
 
 /** Converts a version item. The reader renders it with the version of the current page, or the last selected version. */
-function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, work: NavigationContext): NavbarEntry[] {
-  for (const [{ version }, { route }] of work.plan.roots) if (version?.area === area) work.routes.push(route);
-  const way = to === undefined ? {} : resolveItem({ to, at }, 'navbar', work);
-  return [{ type, position, ...(label === undefined ? {} : { label }), area, ...way }];
+function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, context: NavigationContext): NavbarEntry[] {
+  for (const [{ version }, { route }] of context.plan.roots) if (version?.area === area) context.routes.push(route);
+  const destination = to === undefined ? {} : resolveItem({ to, at }, 'navbar', context);
+  return [{ type, position, ...(label === undefined ? {} : { label }), area, ...destination }];
 }
 
 /** Returns a link to the first page of an area. Used for version items of areas without versions. */
 function rootLink(area: Area, { plan }: NavigationContext): AreaLink | undefined {
   const route = plan.roots.get(area)?.route;
-  return route === undefined ? undefined : { label: area.label, way: { route, area: area.id } };
+  return route === undefined ? undefined : { label: area.label, destination: { route, area: area.id } };
 }

@@ -48,14 +48,14 @@ type SuggestionScope = { targets: Targets; indexes: PathIndexes };
 type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
 function explain(
-  { path: writtenText, isImage, intended }: MissingTarget,
+  { path: target, isImage, intended }: MissingTarget,
   from: LinkLocation,
   { targets, indexes }: SuggestionScope,
 ): MissingTargetFacts {
-  const path = writtenText.replaceAll('\\', '/');
+  const path = target.replaceAll('\\', '/');
   const quoted = /^[“”„«»‘’]([^“”„«»‘’]+)[“”«»‘’]$/.exec(path)?.[1];
   const plain: MissingTargetFacts = {
-    target: writtenText,
+    target: target,
     isImage,
     intended,
     quoted,
@@ -85,7 +85,7 @@ function explain(
   const near = firstResult(paths, (candidate) => index.near(candidate));
   const shown = near && (path.startsWith('/') ? `/${near.path}` : relativePath(from.folder, near.path));
   const only = fixFor(near, shown);
-  if (path !== writtenText) return { ...plain, withSlashes: shown ?? path, only };
+  if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
 }
 
@@ -174,8 +174,8 @@ function toAmbiguous(path: string | undefined): NearestPath | undefined {
 const maxNeighbours = 32;
 
 function groupNames(paths: readonly string[]): Map<string, string[]> {
-  const named = paths.flatMap((path) => namesOf(path).map((name) => ({ name, path })));
-  return new Map([...groupBy(named, ({ name }) => name)].map(([name, group]) => [name, group.map(({ path }) => path)]));
+  const byName = paths.flatMap((path) => namesOf(path).map((name) => ({ name, path })));
+  return new Map([...groupBy(byName, ({ name }) => name)].map(([name, group]) => [name, group.map(({ path }) => path)]));
 }
 
 /** Returns the names of a file. The extension and number prefix of a Markdown file are optional. */
@@ -196,13 +196,13 @@ function nearestSibling(requested: string, byFolder: ReadonlyMap<string, string[
 }
 
 function nearestNamed(name: string, paths: readonly string[]): NearestPath | undefined {
-  const named = new Map(paths.flatMap((path) => namesOf(path).map((other) => [other, path])));
-  const best = nearest(name, named.keys());
-  const path = best === undefined ? undefined : named.get(best);
+  const byName = new Map(paths.flatMap((path) => namesOf(path).map((other) => [other, path])));
+  const best = nearest(name, byName.keys());
+  const path = best === undefined ? undefined : byName.get(best);
   if (path === undefined) return undefined;
   const ending = firstMatch(/\.\w+$/, name);
   // A name without an extension would match both the name of a page and its file, so only names with the same extension are compared.
-  const others = [...named.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
+  const others = [...byName.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
   return { path, isSure: suggest(name, others).only === best };
 }
 

@@ -1,4 +1,4 @@
-import { addressKey, cutName, longestName } from '../addresses/reserved.ts';
+import { addressKey, maxNameBytes, truncateName } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
@@ -38,12 +38,12 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
       );
   }
   const place: TagPageContext = { area, root, keyOf, wording: wordingOf(siteLocale(site), site.locales.texts) };
-  const pages = sorted.length === 0 ? [] : [listPage(sorted, place), ...sorted.map((tag) => tagPage(tag, place))];
+  const pages = sorted.length === 0 ? [] : [toTagListPage(sorted, place), ...sorted.map((tag) => toTagPage(tag, place))];
   return {
     pages,
     tagLinksOf,
     diagnostics: [
-      ...routeClashes(pages, writtenPages),
+      ...reportRouteClashes(pages, writtenPages),
       ...(vocabulary ? writtenPages.flatMap(({ page }) => checkTags(page, vocabulary, site)) : []),
     ],
   };
@@ -57,24 +57,24 @@ function isTagged({ page: { frontMatter } }: WrittenPage): boolean {
 /** Reports tags of a page that are missing from the vocabulary or reserved for the other audience. */
 function checkTags(page: Page, vocabulary: Vocabulary, { areas }: Site): Diagnostic[] {
   return (page.frontMatter.tags ?? []).flatMap((tag, index) => {
-    const known = vocabulary.get(toSlug(tag));
+    const defined = vocabulary.get(toSlug(tag));
     const span = page.tagSpans[index];
     const at = span ? placeOf(page.file, span) : keyPlace(page, 'tags');
-    if (known?.audience && known.audience !== page.audience) {
-      const folder = areas.find(({ audience }) => audience === known.audience)?.path ?? '';
-      return [tagMisplaced(at, { tag, audience: known.audience, folder })];
+    if (defined?.audience && defined.audience !== page.audience) {
+      const folder = areas.find(({ audience }) => audience === defined.audience)?.path ?? '';
+      return [tagMisplaced(at, { tag, audience: defined.audience, folder })];
     }
-    if (known) return [];
+    if (defined) return [];
     return [tagUnknown(at, { tag, ...suggest(tag, vocabulary.keys()) })];
   });
 }
 
 function toVocabulary(tags: NonNullable<Site['tags']>): Vocabulary {
-  return new Map(Object.entries(tags).map(([name, known], order) => [toSlug(name), { ...known, order }]));
+  return new Map(Object.entries(tags).map(([name, defined], order) => [toSlug(name), { ...defined, order }]));
 }
 
 function cacheSlug(slugs: Map<string, string>, tag: string): string {
-  const slug = cutName(toSlug(tag), longestName);
+  const slug = truncateName(toSlug(tag), maxNameBytes);
   slugs.set(tag, slug);
   return slug;
 }
@@ -87,22 +87,22 @@ function addTags(writtenPage: WrittenPage, tags: Map<string, AreaTag>, { vocabul
     const tag = tags.get(slug);
     if (tag?.writtenPages.at(-1) === writtenPage) continue;
     if (tag) tag.writtenPages.push(writtenPage);
-    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), writtenPage }));
+    else tags.set(slug, newTag(slug, { text, defined: vocabulary?.get(slug), writtenPage }));
   }
 }
 
 function newTag(
   slug: string,
-  { text, known, writtenPage }: { text: string; known: VocabularyTag | undefined; writtenPage: WrittenPage },
+  { text, defined, writtenPage }: { text: string; defined: VocabularyTag | undefined; writtenPage: WrittenPage },
 ): AreaTag {
-  const label = known?.label ?? text;
-  const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
+  const label = defined?.label ?? text;
+  const group = defined?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
   return {
     slug,
     label,
-    description: known?.description ?? '',
+    description: defined?.description ?? '',
     group,
-    order: known?.order ?? Number.POSITIVE_INFINITY,
+    order: defined?.order ?? Number.POSITIVE_INFINITY,
     writtenPages: [writtenPage],
   };
 }
@@ -123,7 +123,7 @@ function byFirst([one]: readonly AreaTag[], [other]: readonly AreaTag[]): number
 /** The location and interface texts of tag pages. */
 type TagPageContext = { area: Area; root: string; keyOf: Collation; wording: Wording };
 
-function listPage(tags: readonly AreaTag[], { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
+function toTagListPage(tags: readonly AreaTag[], { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
   const groups = [...groupBy(tags, ({ group }) => group)].sort(
     ([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(keyOf(a).key, keyOf(b).key),
   );
@@ -139,7 +139,7 @@ function listPage(tags: readonly AreaTag[], { area, root, keyOf, wording }: TagP
   return { kind: 'tags', area, route: root, label: wording.tags, title: wording.tags, description: '', listing, breadcrumbs: [] };
 }
 
-function tagPage(tag: AreaTag, { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
+function toTagPage(tag: AreaTag, { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
   const { label, description, writtenPages, slug } = tag;
   const items = writtenPages
     .map(({ page, route }) => ({ label: page.title, route, ...optionalDescription(page) }))
@@ -154,7 +154,7 @@ function optionalDescription({ description }: { description: string }): { descri
 }
 
 /** Reports pages that occupy the route of a tag page. */
-function routeClashes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): Diagnostic[] {
+function reportRouteClashes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): Diagnostic[] {
   const routes = new Map(pages.map((page) => [addressKey(page.route), page]));
   return writtenPages.flatMap(({ page, route }) => {
     const other = routes.get(addressKey(route));

@@ -1,4 +1,4 @@
-import { below, otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
+import { otherSiteAddress, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
 import { isInArea, isListed, listRoute } from '../areas/agent-lists.ts';
 import { restrictedIn } from '../areas/area-files.ts';
@@ -9,7 +9,7 @@ import type {
   Asset,
   AssetFile,
   Audience,
-  LeftOut,
+  IgnoredPath,
   Level,
   MovedAnchor,
   Page,
@@ -27,7 +27,7 @@ import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, t
 import { isBelow } from './routes.ts';
 import type { SitePlan, WrittenPage } from './site-plan.ts';
 import type { Slot } from './slots.ts';
-import { fileAtAddress, staticFile } from './statics.ts';
+import { fileAtAddress, staticFile } from './static-files.ts';
 
 /** A route that links can resolve to. `slot` is created by the first plain link to it and shared by all others. */
 export type RouteTarget = PageAnchors & {
@@ -42,7 +42,7 @@ export type RouteTarget = PageAnchors & {
 /** A former address that redirects to a page or to an anchor on it. */
 export type FormerTarget = { kind: 'former'; target: RouteTarget; anchor?: string };
 /** A former address that redirects to another site. */
-export type ElsewhereTarget = { kind: 'elsewhere'; address: string };
+export type ExternalTarget = { kind: 'elsewhere'; address: string };
 /** All possible link targets of one audience. */
 export type Targets = {
   site: Site;
@@ -59,12 +59,12 @@ export type Targets = {
   /** All routes that may be linked to: the audience's own and, for the restricted audience, the public ones. */
   routeTargets: ReadonlyMap<string, RouteTarget>;
   /** Former routes; for the restricted audience, also the public ones. */
-  former: ReadonlyMap<string, FormerTarget | ElsewhereTarget>;
+  former: ReadonlyMap<string, FormerTarget | ExternalTarget>;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
   /** Files and folders that are not published. */
-  leftOut: readonly LeftOut[];
+  leftOut: readonly IgnoredPath[];
   apis: readonly Api[];
   /** The routes of files that are generated in addition to pages. */
   generated: ReadonlySet<string>;
@@ -74,16 +74,16 @@ type TargetInput = {
   audience: Audience;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
-  known?: RouteTable;
-  knownRedirects?: readonly Redirect[];
-  leftOut?: readonly LeftOut[];
+  publicRoutes?: RouteTable;
+  publicRedirects?: readonly Redirect[];
+  leftOut?: readonly IgnoredPath[];
   apis?: readonly Api[];
 };
 
 /** Collects the link targets of an audience from its plan, its files, and the routes visible to it. */
 export function* toTargets(
   plan: SitePlan,
-  { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: TargetInput,
+  { site, audience, files, assets, publicRoutes = new Map(), publicRedirects = [], leftOut = [], apis = [] }: TargetInput,
   pageOf?: PageOf,
 ): Steps<Targets> {
   const routes = toRouteTable(plan, pageOf);
@@ -91,7 +91,7 @@ export function* toTargets(
   const routeTargets = new Map<string, RouteTarget>();
   const pages = new Map<string, RouteTarget>();
   const folders = new Map<string, RouteTarget>();
-  for (const table of [known, routes]) {
+  for (const table of [publicRoutes, routes]) {
     for (const [route, { anchors, isPartlyRead, moved = [], file, folder }] of table) {
       const target: RouteTarget = {
         kind: 'route',
@@ -121,8 +121,8 @@ export function* toTargets(
       slot: undefined,
     });
   for (const [path, { page }] of plan.folders) setTarget(folders, path, page && routeTargets.get(page.route));
-  const former = new Map<string, FormerTarget | ElsewhereTarget>();
-  for (const { from, to, anchor } of [...knownRedirects, ...plan.redirects]) {
+  const former = new Map<string, FormerTarget | ExternalTarget>();
+  for (const { from, to, anchor } of [...publicRedirects, ...plan.redirects]) {
     const target = routeTargets.get(to);
     const address = target ? undefined : otherSiteAddress(to);
     if (target) former.set(from, { kind: 'former', target, ...(anchor === undefined ? {} : { anchor }) });
@@ -145,7 +145,7 @@ export function* toTargets(
     areas,
     leftOut,
     apis,
-    generated: new Set([...siteFiles(site, apis), ...(site.offline ? [] : [...filesOf(known), ...filesOf(routes)])]),
+    generated: new Set([...siteFiles(site, apis), ...(site.offline ? [] : [...filesOf(publicRoutes), ...filesOf(routes)])]),
   };
 }
 
@@ -186,7 +186,7 @@ export function toRouteTable(
   }
   for (const { route, settings } of feeds) {
     const entry = routes.get(route);
-    if (entry) entry.files = settings.formats.map((format) => below(route, feedFiles[format].name));
+    if (entry) entry.files = settings.formats.map((format) => routeBelow(route, feedFiles[format].name));
   }
   for (const area of finders.keys()) {
     const list = area.audience === 'public' ? listRoute(area) : undefined;
@@ -219,8 +219,8 @@ export function anchorLevel({ links }: Pick<Site, 'links'>, isPartlyRead: true |
 
 /** Returns the ids that links to a page can use. The result for the same page is the same set. */
 export function anchorsOf(page: Page): ReadonlySet<string> {
-  const known = anchorsByPage.get(page);
-  if (known) return known;
+  const cached = anchorsByPage.get(page);
+  if (cached) return cached;
   const anchors = new Set(page.anchors);
   for (const { id } of page.headings) if (id !== '') anchors.add(id);
   anchorsByPage.set(page, anchors);
@@ -235,10 +235,10 @@ export function isVisible(file: string, { site, audience }: Pick<Targets, 'site'
 /** Returns the files that are visible to an audience. */
 function visibleFiles<Value>(
   files: ReadonlyMap<string, Value>,
-  readers: Pick<Targets, 'site' | 'audience'>,
+  audienceScope: Pick<Targets, 'site' | 'audience'>,
 ): ReadonlyMap<string, Value> {
-  if (readers.audience === 'restricted') return files;
-  const hidden = [...files.keys()].filter((file) => !isVisible(file, readers));
+  if (audienceScope.audience === 'restricted') return files;
+  const hidden = [...files.keys()].filter((file) => !isVisible(file, audienceScope));
   if (hidden.length === 0) return files;
   const others = new Map(files);
   for (const file of hidden) others.delete(file);
@@ -249,7 +249,7 @@ function visibleFiles<Value>(
 export type Resolution =
   | RouteTarget
   | FormerTarget
-  | ElsewhereTarget
+  | ExternalTarget
   | { kind: 'asset'; file: string }
   | { kind: 'generated'; route: string }
   | { kind: 'draft'; file: string }
@@ -268,21 +268,21 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     const target = file === undefined ? undefined : valueIn(targets.pages, originalPath(file, targets.site));
     if (target) return target;
     // Tools with MDX pages also accept `.md` in links to them.
-    const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
-    if (ofMdx) return ofMdx;
+    const mdxPage = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
+    if (mdxPage) return mdxPage;
     const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
-    const isAddress = dialect?.linksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
-    const atAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
-    if (atAddress) return atAddress;
+    const isAddress = dialect?.resolvesLinksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
+    const routeAtAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
+    if (routeAtAddress) return routeAtAddress;
     const answer = resolve(path, from, targets);
     if (answer.kind !== 'missing') return answer;
     const name = from.isFolderPage ? '' : from.route.replace(/^.*\//, '');
     const area = from.area === null ? undefined : targets.areas.get(from.area);
-    const atPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
-    if (atPage !== undefined) return { kind: 'asset', file: atPage };
-    if (dialect?.linksByName) names ??= pagesByName(targets);
-    const named = dialect?.linksByName ? names?.get(pageName(path)) : undefined;
-    if (named) return named;
+    const fileNextToPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
+    if (fileNextToPage !== undefined) return { kind: 'asset', file: fileNextToPage };
+    if (dialect?.resolvesLinksByName) names ??= pagesByName(targets);
+    const pageWithName = dialect?.resolvesLinksByName ? names?.get(pageName(path)) : undefined;
+    if (pageWithName) return pageWithName;
     const inLanguage = withoutLanguageFolder(path, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
     if (own.kind !== 'missing') return own;
@@ -291,7 +291,7 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     return (
       found ??
       firstResult(routes, (route) => findFormer(route, targets)) ??
-      findGenerated([...possibleRoutes(inLanguage ?? path, from), routeBesideFile(path, from, area)], targets)
+      findGenerated([...possibleRoutes(inLanguage ?? path, from), routeNextToFile(path, from, area)], targets)
     );
   };
 }
@@ -302,11 +302,11 @@ function findGenerated(routes: readonly (string | undefined)[], { generated }: T
 }
 
 /** Returns the route of a path relative to a file as if its area contained a file with that path. */
-function routeBesideFile(path: string, { folder }: LinkLocation, area: Area | undefined): string | undefined {
+function routeNextToFile(path: string, { folder }: LinkLocation, area: Area | undefined): string | undefined {
   const joined = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
   if (joined === undefined || !area) return undefined;
   const start = area.path === '' ? '' : `${area.path}/`;
-  return joined.startsWith(start) ? below(area.route, joined.slice(start.length)) : undefined;
+  return joined.startsWith(start) ? routeBelow(area.route, joined.slice(start.length)) : undefined;
 }
 
 /** Returns the route that a browser would open for a relative path if the address of the page ends in a slash. */
@@ -321,8 +321,8 @@ function pagesByName({ pages }: Targets): ReadonlyMap<string, RouteTarget | unde
   const names = new Map<string, RouteTarget | undefined>();
   for (const [file, page] of pages) {
     const name = pageName(file);
-    const known = names.get(name);
-    names.set(name, names.has(name) && known !== page ? undefined : page);
+    const cached = names.get(name);
+    names.set(name, names.has(name) && cached !== page ? undefined : page);
   }
   return names;
 }
@@ -347,7 +347,7 @@ function firstResult<Result>(routes: readonly string[], find: (route: string) =>
 }
 
 /** Returns an address of another site, with the query and anchor of the link that is redirected there. */
-export function addressElsewhere(
+export function externalAddress(
   address: string,
   { query, anchor }: Pick<ReturnType<typeof splitTarget>, 'query' | 'anchor'>,
 ): string {
@@ -357,7 +357,7 @@ export function addressElsewhere(
 }
 
 /** Finds a former route, also if the link uses the file name of the former page. */
-function findFormer(route: string, { former }: Targets): FormerTarget | ElsewhereTarget | undefined {
+function findFormer(route: string, { former }: Targets): FormerTarget | ExternalTarget | undefined {
   const name = routesOfFile(route).find((each) => former.has(each));
   return name === undefined ? undefined : former.get(name);
 }
@@ -375,8 +375,8 @@ function resolve(path: string, { folder, area }: LinkLocation, targets: Targets)
   const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };
   const isRooted = path.startsWith('/');
   const asRoute = isRooted ? toRoute(path) : undefined;
-  const known = asRoute === undefined ? undefined : findRoute(asRoute, targets);
-  if (known) return known;
+  const cached = asRoute === undefined ? undefined : findRoute(asRoute, targets);
+  if (cached) return cached;
   for (const candidate of candidatePaths(path, bases)) {
     const original = originalPath(candidate, targets.site);
     const found =
@@ -428,8 +428,8 @@ function findPage(path: string, { pages }: Targets): RouteTarget | undefined {
 function possibleFiles(path: string): string[] {
   if (/\.(?:md|markdown)$/i.test(path)) return [path];
   const stem = path.replace(/\.(?:mdx|html)$/i, '');
-  const named = [`${stem}.md`, `${stem}.markdown`];
-  return stem === path ? [path, ...named] : [path, ...named, `${path}.md`];
+  const pageWithName = [`${stem}.md`, `${stem}.markdown`];
+  return stem === path ? [path, ...pageWithName] : [path, ...pageWithName, `${path}.md`];
 }
 
 /**

@@ -7,15 +7,15 @@ import { byCodeUnit } from './paths.ts';
 import type { PlannedPage, WrittenPage } from './site-plan.ts';
 import { linkSlot, routeAddress } from './slots.ts';
 
-/** The number of links that a list shows initially. The others are collapsed. */
-const shown = 10;
+/** The number of links that are visible initially. The others are collapsed. */
+const maxVisibleLinks = 10;
 
 /**
- * Adds the pages that use each term to the pages that list all terms, and returns the uses; undefined if there are none. `known` contains
- * the uses on public pages, which only restricted pages list in addition. A list contains the pages of its own language and version, and
- * omits drafts, unlisted pages and its own page.
+ * Adds the pages that use each term to the pages that list all terms, and returns the uses; undefined if there are none. `publicUses`
+ * contains the uses on public pages, which only restricted pages list in addition. A list contains the pages of its own language and
+ * version, and omits drafts, unlisted pages and its own page.
  */
-export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, known?: TermUses): TermUses | undefined {
+export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, publicUses?: TermUses): TermUses | undefined {
   const uses = new Map<string, NavLink[]>();
   for (const { writtenPage, noindex, title, route } of plannedPages) {
     if (!writtenPage?.page.terms || noindex) continue;
@@ -32,7 +32,7 @@ export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, kn
     if (!writtenPage?.page.listedTerms) continue;
     planned.termUses = writtenPage.page.listedTerms.map((names) => {
       const keys = names.map((name) => termKeyIn(name, writtenPage, site));
-      const links = keys.flatMap((key) => [...(uses.get(key) ?? []), ...(known?.get(key) ?? [])]);
+      const links = keys.flatMap((key) => [...(uses.get(key) ?? []), ...(publicUses?.get(key) ?? [])]);
       const pages = new Map(links.map((link) => [link.route, link]));
       pages.delete(own);
       return [...pages.values()].sort(
@@ -51,8 +51,8 @@ export function toUsesHtml(uses: readonly NavLink[], page: Page, site: Site): st
   const links = uses.map(
     ({ label, route }) => `<a ${linkSlot(routeAddress(baseUrl, route)).attributes}>${escapeText(label)}</a>`,
   );
-  const first = links.slice(0, shown).join(schema.comma);
-  const more = links.slice(shown);
+  const first = links.slice(0, maxVisibleLinks).join(schema.comma);
+  const more = links.slice(maxVisibleLinks);
   const folded =
     more.length === 0
       ? ''

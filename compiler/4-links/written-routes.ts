@@ -11,10 +11,10 @@ import { slugRoute } from './paths.ts';
 export type PathFault = { reason: string; intended: string };
 
 /** Checks a path that is or was a route of this site. Returns undefined if it is valid. */
-export function pathFault(writtenText: string): PathFault | undefined {
-  if (validPath.test(writtenText)) return undefined;
-  const reason = reasons.find(([pattern]) => pattern.test(writtenText))?.[1];
-  return reason === undefined ? undefined : { reason: reason(), intended: correctedPath(writtenText) };
+export function pathFault(target: string): PathFault | undefined {
+  if (validPath.test(target)) return undefined;
+  const reason = reasons.find(([pattern]) => pattern.test(target))?.[1];
+  return reason === undefined ? undefined : { reason: reason(), intended: correctedPath(target) };
 }
 
 /** Matches almost all valid paths, because the checks below are slower. */
@@ -32,8 +32,8 @@ const reasons: readonly [pattern: RegExp, reason: () => string][] = [
 ];
 
 /** Removes scheme, host, query, anchor and control characters. Names are unchanged, because former addresses may contain any characters. */
-function correctedPath(writtenText: string): string {
-  const path = decodePercent(writtenText.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
+function correctedPath(target: string): string {
+  const path = decodePercent(target.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
   const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
   const joined = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
   return /^[/\\]/.test(path) ? `/${joined}` : joined;

@@ -1,10 +1,10 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { below, href, pageHref } from '../addresses/addresses.ts';
+import { href, pageHref, routeBelow } from '../addresses/addresses.ts';
 import { offlineRoot } from '../addresses/offline-copy.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
-import { pictureSize } from '../theme/social-picture.ts';
+import { imageSize } from '../theme/social-image.ts';
 import { movedAnchorLines } from './former-anchors.ts';
 import { offlineSecurityPolicy } from './headers.ts';
 import { openSearchAddress } from './open-search.ts';
@@ -25,7 +25,7 @@ export function toDocument(
   );
 }
 
-/** Long lists are in the HTML only. The reader fetches the page data when it needs the list. */
+/** Whether a list is too long for the data in the HTML document. The reader fetches the page data when it needs such a list. */
 function isLong(listing: NonNullable<PageData['listing']>): boolean {
   return listing.reduce((sum, { items }) => sum + items.length, 0) > 40;
 }
@@ -73,7 +73,11 @@ function renderHead(linked: LinkedPage, hasPicture: boolean, shell: Shell): stri
     ...socialTags(linked, hasPicture, shell),
     structuredData(linked, shell),
     linked.kind !== 'notFound' &&
-      renderElement('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
+      renderElement('link', {
+        rel: 'alternate',
+        type: 'text/markdown',
+        href: href(baseUrl, routeBelow(linked.route, 'index.md')),
+      }),
     ...(linked.feeds ?? []).map((feed) => renderElement('link', { rel: 'alternate', ...feed })),
     shell.favicon && renderElement('link', { rel: 'icon', href: shell.favicon }),
     linked.audience === 'public' && !shell.offline && searchLink(siteData),
@@ -104,8 +108,8 @@ function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): s
 }
 
 /**
- * Preloads the fonts of the first screen, so that they load in parallel with the stylesheet. Without \`crossorigin\`, browsers would
- * download them twice.
+ * Preloads the fonts of the first screen, so that they load in parallel with the stylesheet. Without `crossorigin`, browsers would download
+ * them twice.
  */
 export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: Omit<Shell, 'themeLinks'>): string[] {
   const fonts = (offline ? [] : preload).map(
@@ -132,7 +136,7 @@ function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline
   const { url, baseUrl, locale, title } = siteData;
   if (url === '' && linked.kind === 'api') return [];
   const address = url === '' ? undefined : url + canonicalAddress(linked, siteData);
-  const picture = hasPicture ? href(baseUrl, below(linked.route, pictureName)) : linked.image;
+  const picture = hasPicture ? href(baseUrl, routeBelow(linked.route, pictureName)) : linked.image;
   return [
     ...(address ? [renderElement('link', { rel: 'canonical', href: address })] : []),
     ...(address && linked.canonical === undefined ? alternateLinks(linked, siteData) : []),
@@ -170,7 +174,7 @@ export const pictureName = 'index.png';
 
 /** Includes dimensions and alternative text, so that services do not have to fetch the image to determine them. */
 function imageTags(title: string): string[] {
-  const { width, height } = pictureSize;
+  const { width, height } = imageSize;
   return [
     renderElement('meta', { property: 'og:image:width', content: String(width) }),
     renderElement('meta', { property: 'og:image:height', content: String(height) }),

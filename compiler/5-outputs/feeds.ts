@@ -49,9 +49,9 @@ export function toEntries({ feed, origin, baseUrl }: FeedParts, bodies: readonly
     const address = anchor === undefined ? page : `${page}#${encodeURI(anchor)}`;
     const body = bodies[index] ?? '';
     const part = anchor === undefined ? body : sectionAt(body, anchor);
-    const whole = withAddresses(part.replace(excluded, ''), page, origin);
+    const withUrls = withAddresses(part.replace(excluded, ''), page, origin);
     const paragraphs = excerpt.split('\n').flatMap((text) => (text === '' ? [] : [`<p>${escapeText(text)}</p>`]));
-    const content = feed.settings.content === 'full' || paragraphs.length === 0 ? whole : paragraphs.join('');
+    const content = feed.settings.content === 'full' || paragraphs.length === 0 ? withUrls : paragraphs.join('');
     return { ...entry, address, summary: excerpt.replaceAll('\n', ' '), content };
   });
 }

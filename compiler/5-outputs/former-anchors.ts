@@ -3,8 +3,8 @@ import { attr, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 
 /**
- * Adds the former anchors of a page to its body. If the text is still on the page, it inserts an empty element with the old id. For moved
- * or removed text, it appends a list, of which CSS shows only the targeted entry. Works without JavaScript.
+ * Adds the former anchors of a page to its body. If the text is still on the page, inserts an empty element with the old id. For moved or
+ * removed text, appends a list; CSS shows only the entry that the URL targets. Works without JavaScript.
  */
 export function withFormerAnchors(html: string, { route, moved = [] }: LinkedPage, baseUrl: string): string {
   let body = html;

@@ -47,7 +47,7 @@ export function contentSecurityPolicy(site: Site, further: readonly string[] = [
 }
 
 /**
- * The policy for pages of an offline copy: only files of the copy, and no connections. Each file on disk is its own origin, so \`'self'\`
+ * The policy for pages of an offline copy: only files of the copy, and no connections. Each file on disk is its own origin, so `'self'`
  * alone matches nothing.
  */
 export const offlineSecurityPolicy = [

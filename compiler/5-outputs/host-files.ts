@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { below, encodePath, href, pageHref, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { encodePath, href, pageHref, redirectTarget, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { consolePolicies } from '../policy/console-hosts.ts';
@@ -31,7 +31,7 @@ export function headersOutputs(site: Site, search: readonly SearchTag[], all: re
   const pages = all.flatMap((each) =>
     each.linked.pages
       .filter(({ kind, draft }) => kind !== 'notFound' && !draft)
-      .map(({ route }) => [pageHref(each.site, route), href(each.site.baseUrl, below(route, 'index.md'))] as const),
+      .map(({ route }) => [pageHref(each.site, route), href(each.site.baseUrl, routeBelow(route, 'index.md'))] as const),
   );
   const consoles = consolePolicies(site, all[0]?.linked.apis);
   return [publicFile('_headers', headersFile(site, search, { consoles, pages }))];
@@ -126,8 +126,8 @@ export type Spelling = { folded: string; address: string };
  */
 export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spelling[] {
   const found = new Map<string, string>();
-  const add = (writtenText: string, route: string): void => {
-    const folded = (baseUrl + writtenText.slice(1)).toLowerCase();
+  const add = (path: string, route: string): void => {
+    const folded = (baseUrl + path.slice(1)).toLowerCase();
     if (!found.has(folded)) found.set(folded, baseUrl + route.slice(1));
   };
   const pages = linked.pages.filter(({ kind, route }) => kind !== 'notFound' && route !== '/');
@@ -136,7 +136,7 @@ export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spell
     const area = areas.find(({ id }) => id === page?.area);
     const file = page && area && page.file.startsWith(`${area.path}/`) ? page.file.slice(area.path.length) : '';
     if (!file.includes(' ')) continue;
-    for (const writtenText of spacedForms(area?.route ?? '', file, route)) add(writtenText, route);
+    for (const path of spacedForms(area?.route ?? '', file, route)) add(path, route);
   }
   return [...found].map(([folded, address]) => ({ folded, address })).sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
@@ -151,10 +151,10 @@ function spacedForms(areaRoute: string, file: string, route: string): string[] {
     .slice(areaRoute === '/' ? 0 : areaRoute.length)
     .split('/')
     .slice(1);
-  const spaced = segments.map((segment, index) => {
+  const withSpaces = segments.map((segment, index) => {
     const name = names[index];
     return name?.replaceAll(' ', '-') === segment ? name : segment;
   });
-  const writtenText = `${areaRoute === '/' ? '' : areaRoute}/${spaced.join('/')}`;
-  return writtenText === route ? [] : [writtenText];
+  const path = `${areaRoute === '/' ? '' : areaRoute}/${withSpaces.join('/')}`;
+  return path === route ? [] : [path];
 }

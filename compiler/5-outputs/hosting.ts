@@ -1,4 +1,4 @@
-import { below, encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { encodePath, redirectTarget, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
 import { type ConsolePolicy, consolePolicies } from '../policy/console-hosts.ts';
@@ -17,7 +17,7 @@ export function hostingExamples(
   const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
   const former = toFormer(all);
   const prints = all.flatMap((each) =>
-    (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + below(route, 'index.html').slice(1)),
+    (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + routeBelow(route, 'index.html').slice(1)),
   );
   const consoles = consolePolicies(site, publicSite.apis);
   return new Map([
@@ -152,10 +152,12 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
     lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoteForNginx(from)} ${withQuery(to)};`), '}');
   // nginx would expand a dollar sign in a value as a variable, so these addresses are omitted. Their pages are still served, but with
   // status 200.
-  const named = removed.filter(({ from }) => !from.includes('$'));
+  const servable = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
-    const below = named.filter((each) => each.below).map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
-    lines.push('map $unslashed $removed {', ...named.map(({ from }) => mapEntry([from, from])), ...below, '}');
+    const below = servable
+      .filter((each) => each.below)
+      .map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
+    lines.push('map $unslashed $removed {', ...servable.map(({ from }) => mapEntry([from, from])), ...below, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and removed pages.', ...lines, ''];
 }
@@ -190,7 +192,7 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&').replaceAll('`', '\\x60');
 }
 
-/** Returns the locations of a language below its base URL: for immutable files and for files that are revalidated. */
+/** Returns the location blocks of a language below its base URL: for immutable files and for files that are revalidated. */
 function nginxFiles({ search }: Site, base: string, secure: string[]): string[] {
   return [
     ...nginxLocation(`^~ ${base}assets/`, [...secure, immutableHeader, 'try_files $uri =404;']),
@@ -199,7 +201,7 @@ function nginxFiles({ search }: Site, base: string, secure: string[]): string[] 
   ];
 }
 
-/** Returns the location of a language with its own 404 page. `name` is unique among the languages. */
+/** Returns the location block of a language with its own 404 page. `name` is unique among the languages. */
 function nginxLanguage(base: string, name: string): string[] {
   const missing = `error_page 404 ${base}404.html;`;
   return [

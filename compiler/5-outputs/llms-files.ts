@@ -1,4 +1,4 @@
-import { below, href, pageHref } from '../addresses/addresses.ts';
+import { href, pageHref, routeBelow } from '../addresses/addresses.ts';
 import { isInArea, isListed, listName, listRoute } from '../areas/agent-lists.ts';
 import { invariant } from '../basics/invariant.ts';
 import type { Area, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
@@ -67,7 +67,7 @@ function nameOf({ label, version }: Area): string {
 function renderEntries(site: Site, pages: readonly LinkedPage[]): string {
   return pages
     .map(({ title, route, description }) => {
-      const address = addressOf(site, below(route, 'index.md'));
+      const address = addressOf(site, routeBelow(route, 'index.md'));
       return `- [${escapeLabel(title)}](${address})${description === '' ? '' : `: ${description}`}\n`;
     })
     .join('');
@@ -115,20 +115,20 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
     text = '';
   };
   for (const { head, markdown } of pages) {
-    const whole = `${head}${markdown.trimEnd()}\n`;
-    if (text !== '' && text.length + ruler.length + whole.length > limit) beginFile();
-    if (whole.length <= limit) {
-      text += text === '' ? whole : ruler + whole;
+    const document = `${head}${markdown.trimEnd()}\n`;
+    if (text !== '' && text.length + ruler.length + document.length > limit) beginFile();
+    if (document.length <= limit) {
+      text += text === '' ? document : ruler + document;
       continue;
     }
     const continued = head.replace('\n', ' (continued)\n');
-    let rest = whole;
+    let rest = document;
     while (rest.length > 0) {
       const piece = rest.slice(0, endOfPiece(rest, limit));
-      const left = rest.slice(piece.length).replace(/^\n+/, '');
+      const remainder = rest.slice(piece.length).replace(/^\n+/, '');
       text = piece;
-      if (left !== '') beginFile();
-      rest = left === '' ? '' : continued + left;
+      if (remainder !== '') beginFile();
+      rest = remainder === '' ? '' : continued + remainder;
     }
   }
   beginFile();
@@ -142,10 +142,10 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
 function endOfPiece(text: string, limit: number): number {
   if (text.length <= limit) return text.length;
   const head = text.indexOf('\n\n') + 2;
-  const least = Math.max(head, limit / 2);
+  const minLength = Math.max(head, limit / 2);
   for (const separator of ['\n\n', '\n']) {
     const at = text.lastIndexOf(separator, limit - separator.length);
-    if (at > least) return at + separator.length;
+    if (at > minLength) return at + separator.length;
   }
   const end = /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   invariant(end > head, 'A file of the full text is shorter than the head of a page.');

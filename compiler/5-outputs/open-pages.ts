@@ -1,5 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { below } from '../addresses/addresses.ts';
+import { routeBelow } from '../addresses/addresses.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { Area, Audience, LinkedPage, Output } from '../model.ts';
 import { themeLinks } from './document.ts';
@@ -8,10 +8,10 @@ import { type Render, type Shell, stylesOf } from './shell.ts';
 
 /**
  * Prebuilds pages before the rest of the site is known. Everything outside the area remains open: the frame around the main part of a page,
- * the addresses of site-wide files, and links to other areas. Marks represent these values and are replaced when the site is linked.
+ * the addresses of site-wide files, and links to other areas. Placeholders represent these values and are replaced when the site is linked.
  */
 
-/** A mark consists of U+F8E0, a name, and U+F8E1. Pages whose text contains U+F8E0 are not prebuilt. */
+/** A placeholder consists of U+F8E0, a name, and U+F8E1. Pages whose text contains U+F8E0 are not prebuilt. */
 const [begin, end] = ['\uf8e0', '\uf8e1'];
 
 /** Returns the unresolved slots of a page that was linked within its area. Their targets may be in other areas. */
@@ -23,7 +23,7 @@ export function slotsToOpen({ slots }: LinkedPage): number[] {
 type PageSurroundings = { area: Area; audience: Audience };
 
 /**
- * Returns a key for the shell data in the prebuilt pages of an area, except for marks. Equal keys result in identical files. Returns
+ * Returns a key for the shell data in the prebuilt pages of an area, except for placeholders. Equal keys result in identical files. Returns
  * undefined if pages cannot be prebuilt.
  */
 export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundings): string | undefined {
@@ -31,8 +31,8 @@ export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundin
   const { search, favicon, head } = shell;
   const { styles: _, ...reader } = shell.reader;
   const hasTheme = shell.themeLinks !== undefined || themeLinks(shell).length > 0;
-  const there = [favicon !== undefined, head !== undefined, hasTheme];
-  return JSON.stringify([visibleSiteData(shell.siteData, { area, audience }), reader, search, there]);
+  const presence = [favicon !== undefined, head !== undefined, hasTheme];
+  return JSON.stringify([visibleSiteData(shell.siteData, { area, audience }), reader, search, presence]);
 }
 
 /** Returns the site data that appears in the main part and in the head. */
@@ -58,8 +58,8 @@ function visibleSiteData(
 }
 
 /**
- * Returns a shell for prebuilding the pages of an area, with marks for unknown values. Reading an unknown value that has no mark throws an
- * error.
+ * Returns a shell for prebuilding the pages of an area, with placeholders for unknown values. Reading an unknown value without a
+ * placeholder throws an error.
  */
 export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTheme: boolean }): Shell {
   const { theme: _, ...rest } = shell;
@@ -90,7 +90,7 @@ export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTh
     siteAddress: placeholderFor('site'),
     reader: {
       ...shell.reader,
-      styles: Object.fromEntries(features.map((feature) => [feature, placeholderFor(styleMark(feature))])),
+      styles: Object.fromEntries(features.map((feature) => [feature, placeholderFor(stylePlaceholder(feature))])),
     },
     ...(shell.ownFiles !== undefined && { ownFiles: placeholderFor('own files') }),
     ...(shell.favicon !== undefined && { favicon: placeholderFor('favicon') }),
@@ -99,8 +99,8 @@ export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTh
   };
 }
 
-/** Returns a mark for the address of a stylesheet: whether it is among the public files depends on all public pages. */
-function styleMark(feature: string): string {
+/** Returns a placeholder for the address of a stylesheet: whether it is among the public files depends on all public pages. */
+function stylePlaceholder(feature: string): string {
   return `style of ${feature}`;
 }
 
@@ -127,7 +127,7 @@ export function toOpenFiles(
   return texts.length === prebuiltFileNames.length && outputs.length === texts.length ? texts : undefined;
 }
 
-/** Returns a slot that consists of marks. */
+/** Returns a slot that consists of placeholders. */
 function openSlot(slot: number): LinkedPage['slots'][number] {
   return { attributes: placeholderFor(`a${slot}`), target: placeholderFor(`t${slot}`) };
 }
@@ -154,21 +154,21 @@ export function fillFiles(
   renderFrame: RenderFrame,
 ): FilledFile[] {
   const frame = renderFrame({ site: shell.siteData, page: toFrameData(linked, shell) });
-  const valuesByMark = shellValues(shell);
+  const valuesByPlaceholder = shellValues(shell);
   const open = new Set(slots);
   return prebuiltFileNames.map((name, index) => {
     const contentOf = (own: string): FilledPiece => {
       const kind = own[0];
       if (own === 'top' || own === 'navbar' || own === 'bottom') return bytesOf(frame[own]);
-      const known = valuesByMark.get(own);
-      if (known) return known;
+      const cached = valuesByPlaceholder.get(own);
+      if (cached) return cached;
       const number = Number(own.slice(1));
       const slot = open.has(number) ? (linked.slots[number] ?? noSlot) : undefined;
       if (!slot || (kind !== 'a' && kind !== 't')) throw new Error(`Nobody fills in ${own} of the page ${linked.route}.`);
       const value = kind === 'a' ? slot.attributes : slot.target;
       return name === 'index.json' ? JSON.stringify(value).slice(1, -1) : value;
     };
-    const path = shell.folder + below(linked.route, name).slice(1);
+    const path = shell.folder + routeBelow(linked.route, name).slice(1);
     const file = files[index];
     if (!file) throw new Error(`The page ${linked.route} has no ${name}.`);
     return { path, audience: linked.audience, pieces: filledPieces(file, contentOf) };
@@ -195,8 +195,8 @@ function bytesOf(text: string): Uint8Array {
 const valuesOfShells = new WeakMap<Shell, Map<string, Uint8Array>>();
 
 function shellValues(shell: Shell): Map<string, Uint8Array> {
-  const known = valuesOfShells.get(shell);
-  if (known) return known;
+  const cached = valuesOfShells.get(shell);
+  if (cached) return cached;
   const texts: Record<string, string> = {
     site: escapeAttribute(shell.siteAddress),
     favicon: escapeAttribute(shell.favicon ?? ''),
@@ -204,7 +204,7 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
     theme: themeLinks(shell).join('\n'),
     'own files': shell.ownFiles ?? '',
     ...Object.fromEntries(
-      Object.entries(shell.reader.styles).map(([feature, style]) => [styleMark(feature), escapeAttribute(style)]),
+      Object.entries(shell.reader.styles).map(([feature, style]) => [stylePlaceholder(feature), escapeAttribute(style)]),
     ),
   };
   const values = new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]));
@@ -212,12 +212,12 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
   return values;
 }
 
-/** A string in UTF-8 without its marks, and the byte offset and name of each mark. */
-export type OpenText = { bytes: Uint8Array; marks: (number | string)[] };
+/** A string in UTF-8 without its placeholders, and the byte offset and name of each placeholder. */
+export type OpenText = { bytes: Uint8Array; placeholders: (number | string)[] };
 
-/** Extracts the marks from a string. */
-export function extractMarks(text: string): OpenText {
-  const marks: OpenText['marks'] = [];
+/** Extracts the placeholders from a string. */
+export function extractPlaceholders(text: string): OpenText {
+  const placeholders: OpenText['placeholders'] = [];
   let plain = '';
   let bytes = 0;
   let from = 0;
@@ -226,24 +226,24 @@ export function extractMarks(text: string): OpenText {
     const close = text.indexOf(end, at);
     plain += piece;
     bytes += lengthOf(piece);
-    marks.push(bytes, text.slice(at + 1, close));
+    placeholders.push(bytes, text.slice(at + 1, close));
     from = close + 1;
   }
-  return { bytes: encoder.encode(plain + text.slice(from)), marks };
+  return { bytes: encoder.encode(plain + text.slice(from)), placeholders };
 }
 
 function lengthOf(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** Returns the pieces of a string with its marks replaced, in order. */
-function filledPieces({ bytes, marks }: OpenText, contentOf: (name: string) => FilledPiece): FilledPiece[] {
+/** Returns the pieces of a string with its placeholders replaced, in order. */
+function filledPieces({ bytes, placeholders }: OpenText, contentOf: (name: string) => FilledPiece): FilledPiece[] {
   const pieces: FilledPiece[] = [];
   let from = 0;
-  for (let index = 0; index < marks.length; index += 2) {
-    const at = Number(marks[index]);
+  for (let index = 0; index < placeholders.length; index += 2) {
+    const at = Number(placeholders[index]);
     if (at > from) pieces.push(bytes.subarray(from, at));
-    pieces.push(contentOf(String(marks[index + 1])));
+    pieces.push(contentOf(String(placeholders[index + 1])));
     from = at;
   }
   pieces.push(bytes.subarray(from));

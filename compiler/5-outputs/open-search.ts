@@ -32,7 +32,7 @@ export function toOpenSearch(siteData: SiteData): Output[] {
 }
 
 /** OpenSearch limits the length of names. */
-function shortenName(text: string, most: number): string {
+function shortenName(text: string, maxLength: number): string {
   const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+  return letters.length <= maxLength ? text : `${letters.slice(0, maxLength - 1).join('')}…`;
 }

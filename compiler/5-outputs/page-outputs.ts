@@ -1,8 +1,8 @@
 import type { PageData } from '../../schemas/types/page.ts';
-import { below, href } from '../addresses/addresses.ts';
+import { href, routeBelow } from '../addresses/addresses.ts';
 import { toRelativeHtml, toRelativeMarkdown } from '../addresses/offline-copy.ts';
 import { itemAt } from '../basics/invariant.ts';
-import { toFoldedDrawing } from '../html/drawings.ts';
+import { toCollapsibleDrawing } from '../html/drawings.ts';
 import { fillPlaceholders, splitFront } from '../html/placeholders.ts';
 import type { Body, Heading, LinkedPage, Output } from '../model.ts';
 import { pictureName, toDocument } from './document.ts';
@@ -36,11 +36,11 @@ export function toPageOutputs(
     ];
   }
   const pageFile = (name: string, bytes: string | Uint8Array): Output =>
-    pageOutput(linked, shell.folder + below(linked.route, name).slice(1), bytes);
+    pageOutput(linked, shell.folder + routeBelow(linked.route, name).slice(1), bytes);
   const document = toDocument(linked, { data, root, hasPicture: picture !== undefined }, shell);
   const { markdown } = own;
   if (shell.offline) {
-    const path = shell.folder + below(linked.route, 'index.html').slice(1);
+    const path = shell.folder + routeBelow(linked.route, 'index.html').slice(1);
     const relative = toRelativeMarkdown(markdown, path, shell.offline);
     return [pageFile('index.html', toRelativeHtml(document, path, shell.offline)), pageFile('index.md', relative)];
   }
@@ -82,7 +82,7 @@ export function toBodyHtml(
         body.html,
         (slot) => itemAt(linked.slots, slot).attributes,
         (index) => body.figures?.[index] ?? '',
-        (index) => toFoldedDrawing(linked.drawings?.[index] ?? '', linked.page?.diagrams?.[index]?.label ?? ''),
+        (index) => toCollapsibleDrawing(linked.drawings?.[index] ?? '', linked.page?.diagrams?.[index]?.label ?? ''),
         (index) => linked.termUses?.[index] ?? '',
       )
     : '';
@@ -152,7 +152,7 @@ function toPageData(
     ...(linked.page && linked.noindex && !linked.draft ? { unlisted: true as const } : {}),
     ...(styles ? { styles } : {}),
     ...(linked.features.length > 0 ? { features: linked.features } : {}),
-    markdown: below(linked.route, 'index.md'),
+    markdown: routeBelow(linked.route, 'index.md'),
     ...(front === undefined ? {} : { front }),
     html,
   };

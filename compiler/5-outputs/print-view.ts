@@ -1,5 +1,5 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { below, encodePath, href } from '../addresses/addresses.ts';
+import { encodePath, href, routeBelow } from '../addresses/addresses.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { attr, escapeAttribute, escapeText } from '../html/escape.ts';
@@ -56,25 +56,33 @@ export function toPrintView(parts: PrintViewParts, bodies: readonly string[], sh
     pages: pages.map((data, index) => ({ data, html: itemAt(bodies, index) })),
     addresses: addressesOf(shell),
   });
-  const back = escapeAttribute(href(siteData.baseUrl, view.home));
+  const homeHref = escapeAttribute(href(siteData.baseUrl, view.home));
   const bytes =
     `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${renderHead(parts, shell)}</head>\n<body>\n` +
-    `<nav class="printed-bar"><a href="${back}"><span class="icon i-back" aria-hidden="true"></span>${escapeText(view.label)}</a>` +
+    `<nav class="printed-bar"><a href="${homeHref}"><span class="icon i-back" aria-hidden="true"></span>${escapeText(view.label)}</a>` +
     `<button type="button" hidden>${escapeText(words.print)}</button></nav>\n${html}</body>\n</html>\n`;
   return { path: printViewPath(view, shell), audience, stage: 'page', bytes };
 }
 
 /** Returns the path of the view, from the root of the output folder. */
 export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'folder'>): string {
-  return folder + below(route, 'index.html').slice(1);
+  return folder + routeBelow(route, 'index.html').slice(1);
 }
 
-/** Links to pages outside the view point to the site. In an offline copy, addresses are relative both before and after the conversion. */
+/**
+ * Returns the functions that convert addresses. Links to pages that are not in the print view go to the site. In an offline copy, addresses
+ * are relative both before and after the conversion.
+ */
 function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {
-  const own = offline
+  const toSitePath = offline
     ? toRootAddress(folder)
     : (address: string) => (isRooted(address, baseUrl) ? address.slice(baseUrl.length) : undefined);
-  return { own, away: (path) => escapeAttribute(baseUrl) + path, picture: (path) => baseUrl + encodePath(path), outward: true };
+  return {
+    toSitePath,
+    toSiteAddress: (path) => escapeAttribute(baseUrl) + path,
+    toImageAddress: (path) => baseUrl + encodePath(path),
+    includesExternalImages: true,
+  };
 }
 
 function isRooted(address: string, baseUrl: string): boolean {
@@ -82,12 +90,12 @@ function isRooted(address: string, baseUrl: string): boolean {
 }
 
 /** Returns a function that resolves a relative address in a file of an offline copy to one from the site root. */
-function toRootAddress(folder: string): PrintedAddresses['own'] {
+function toRootAddress(folder: string): PrintedAddresses['toSitePath'] {
   return (address, route) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return undefined;
     const { pathname, search, hash } = new URL(
       address.replaceAll('&amp;', '&'),
-      `file:///${folder}${below(encodePath(route), 'index.html').slice(1)}`,
+      `file:///${folder}${routeBelow(encodePath(route), 'index.html').slice(1)}`,
     );
     const path = pathname.slice(1).replace(/(?:^|\/)index\.html$/, '');
     const inFolder = path.startsWith(folder) ? path.slice(folder.length) : '../'.repeat(folder.split('/').length - 1) + path;
@@ -115,8 +123,9 @@ function renderHead(
 ): string {
   const { baseUrl, title } = siteData;
   const styles = [reader.style, ...features.flatMap((feature) => reader.styles[feature] ?? []), reader.print.style];
-  const ofComponents = theme?.ofPages?.filter(({ component }) => component !== undefined && components.includes(component)) ?? [];
-  const ofSite = [...(theme?.style === undefined ? [] : [theme.style]), ...ofComponents.map(({ style }) => style)];
+  const componentStyles =
+    theme?.pageStyles?.filter(({ component }) => component !== undefined && components.includes(component)) ?? [];
+  const themeStyles = [...(theme?.style === undefined ? [] : [theme.style]), ...componentStyles.map(({ style }) => style)];
   const lines = [
     '<meta charset="utf-8">',
     offline ? `<meta http-equiv="Content-Security-Policy"${attr('content', offlineSecurityPolicy)}>` : '',
@@ -126,7 +135,7 @@ function renderHead(
     '<meta name="robots" content="noindex, nofollow">',
     favicon === undefined ? '' : `<link rel="icon"${attr('href', favicon)}>`,
     `<script${attr('src', baseUrl + reader.print.script)}></script>`,
-    ...[...styles, ...ofSite].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
+    ...[...styles, ...themeStyles].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
   ];
   return lines
     .filter((line) => line !== '')

@@ -7,15 +7,15 @@ export type PrintedAddresses = {
    * Converts an address on the page at the given route to one from the site root, including query and anchor. Returns undefined for
    * external addresses.
    */
-  own: (address: string, route: string) => string | undefined;
+  toSitePath: (address: string, route: string) => string | undefined;
   /**
    * Converts the address of another page in the site. Argument and result are escaped for attributes. Returns undefined to remove the link.
    */
-  away: (path: string) => string | undefined;
+  toSiteAddress: (path: string) => string | undefined;
   /** Returns the address of an image by its path from the root; undefined if the image is not available. */
-  picture: (path: string) => string | undefined;
+  toImageAddress: (path: string) => string | undefined;
   /** Whether to include images from other hosts. */
-  outward: boolean;
+  includesExternalImages: boolean;
 };
 /** The position of a page in the document: its id there, and the id of its title on the site. */
 export type PrintedPlace = { id: string; titleId: string | undefined };
@@ -48,16 +48,16 @@ const idAttributes = new Set([
 ]);
 
 /** Converts the body of a page to a part of a printed document: prefixes ids, makes links internal, and expands collapsed content. */
-export function toPrintedBody(html: string, task: BodyContext): string {
+export function toPrintedBody(html: string, context: BodyContext): string {
   return withHeadings(
     html
       .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
       .replace(/<div role="tablist">[\s\S]*?<\/div>/g, '')
       .replace(tag, (_, close: string, name: string, attributes: string, end: string) => {
         if (close !== '') return `</${name}>`;
-        return `<${name}${toAttributes(name.toLowerCase(), attributes, task)}${end === '' ? '' : ' /'}>`;
+        return `<${name}${toAttributes(name.toLowerCase(), attributes, context)}${end === '' ? '' : ' /'}>`;
       }),
-    task,
+    context,
   );
 }
 
@@ -80,45 +80,45 @@ function withHeadings(html: string, { onHeading }: BodyContext): string {
   });
 }
 
-function toAttributes(name: string, writtenText: string, task: BodyContext): string {
+function toAttributes(name: string, urls: string, context: BodyContext): string {
   let created = '';
   let isOpen = false;
-  for (const [, key = '', double, single, bare] of writtenText.matchAll(attribute)) {
+  for (const [, key = '', double, single, bare] of urls.matchAll(attribute)) {
     const lower = key.toLowerCase();
     isOpen ||= lower === 'open';
     const value = double ?? single?.replaceAll('"', '&quot;') ?? bare;
     if (lower === 'hidden' || (lower === 'role' && /^tab(?:list|panel)?$/.test(value ?? ''))) continue;
     if (lower === 'aria-labelledby' && /^q-tab-/.test(value ?? '')) continue;
-    created += value === undefined ? ` ${key}` : toAttribute(name, lower, value, task);
+    created += value === undefined ? ` ${key}` : toAttribute(name, lower, value, context);
   }
   return name === 'details' && !isOpen ? `${created} open` : created;
 }
 
-function toAttribute(name: string, key: string, value: string, task: BodyContext): string {
-  if (key === 'id') return ` id="${task.id}-${value}"`;
+function toAttribute(name: string, key: string, value: string, context: BodyContext): string {
+  if (key === 'id') return ` id="${context.id}-${value}"`;
   if (idAttributes.has(key))
     return ` ${key}="${value
       .trim()
       .split(/\s+/)
-      .map((id) => `${task.id}-${id}`)
+      .map((id) => `${context.id}-${id}`)
       .join(' ')}"`;
-  if (key === 'href') return toLink(value, task);
-  if (key === 'src' || key === 'poster') return toSource(key, value, task);
+  if (key === 'href') return toLink(value, context);
+  if (key === 'src' || key === 'poster') return toSource(key, value, context);
   if (key === 'srcset') return '';
   if (name === 'img' && key === 'loading') return '';
   // Parts of an SVG image refer to each other by id.
-  return ` ${key}="${value.replaceAll('url(#', `url(#${task.id}-`)}"`;
+  return ` ${key}="${value.replaceAll('url(#', `url(#${context.id}-`)}"`;
 }
 
 /** Converts a link to one within the document if the page is in it; otherwise to a link to the site. Links without a target are marked. */
 function toLink(value: string, { id, route, titleId, places, addresses }: BodyContext): string {
   if (value.startsWith('#')) return ` href="#${toPlace(id, value.slice(1), titleId)}"`;
-  const own = addresses.own(value, route);
+  const own = addresses.toSitePath(value, route);
   if (own === undefined) return ` href="${value}"`;
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(own) ?? [];
   const place = query === '' ? places.get(decode(`/${path}`)) : undefined;
   if (place !== undefined) return ` href="#${toPlace(place.id, anchor, place.titleId)}"`;
-  const away = addresses.away(own);
+  const away = addresses.toSiteAddress(own);
   return away === undefined ? ' data-elsewhere=""' : ` href="${away}"`;
 }
 
@@ -127,11 +127,15 @@ function toPlace(id: string, anchor: string, titleId: string | undefined): strin
 }
 
 /** Converts the address of an image or other media. */
-function toSource(key: string, value: string, { route, addresses: { own, picture, outward } }: BodyContext): string {
+function toSource(
+  key: string,
+  value: string,
+  { route, addresses: { toSitePath, toImageAddress, includesExternalImages } }: BodyContext,
+): string {
   if (value.startsWith('data:')) return ` ${key}="${value}"`;
-  const path = own(value, route);
-  if (path === undefined) return outward ? ` ${key}="${value}"` : '';
-  const match = picture(decode(path.replace(/[?#].*$/, '')));
+  const path = toSitePath(value, route);
+  if (path === undefined) return includesExternalImages ? ` ${key}="${value}"` : '';
+  const match = toImageAddress(decode(path.replace(/[?#].*$/, '')));
   return match === undefined ? '' : ` ${key}="${escapeAttribute(match)}"`;
 }
 

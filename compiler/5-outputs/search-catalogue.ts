@@ -1,7 +1,7 @@
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses/addresses.ts';
 import type { Audience, Output, Site } from '../model.ts';
-import { isOwn } from './search-plans.ts';
+import { hasOwnSearch } from './search-plans.ts';
 
 /** The file name of the index catalogue. It is at the base URL and below the restricted prefix. */
 const catalogueName = 'search.json';
@@ -18,7 +18,7 @@ export function catalogueAddresses(site: Site, audience: Audience): string | und
 /** Returns the catalogue of an audience's search indexes. It must be published after the indexes. */
 export function toCatalogue(site: Site, audience: Audience, tags: SearchTag[]): Output[] {
   if (!site.search.enabled) return [];
-  const catalogueTags = tags.map((tag) => (isOwn(tag.area, site.areas) ? { ...tag, own: true as const } : tag));
+  const catalogueTags = tags.map((tag) => (hasOwnSearch(tag.area, site.areas) ? { ...tag, own: true as const } : tag));
   const data: SearchData = { version: 1, settings: settingsOf(site), tags: catalogueTags };
   const path = `${audience === 'restricted' ? restrictedPrefix(site) : ''}${catalogueName}`;
   return [{ path, audience, stage: 'manifest', bytes: JSON.stringify(data) }];

@@ -47,7 +47,7 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
     tags.set(key, tag);
     tag.pages.push(searched);
   }
-  const plans = withUniqueTags([...tags.values()].sort((a, b) => order(a, site) - order(b, site)));
+  const plans = withUniqueTags([...tags.values()].sort((a, b) => sortOrder(a, site) - sortOrder(b, site)));
   return withJointIndex(plans, site);
 }
 
@@ -63,7 +63,7 @@ const minJoinedIndexes = 3;
 const joinedPageLimits = { least: 60, most: 800 };
 
 function withJointIndex(plans: IndexPlan[], { title, search, areas }: Site): IndexPlan[] {
-  const latest = chooseIndexes(plans.filter(({ area }) => !isOwn(area, areas)));
+  const latest = chooseIndexes(plans.filter(({ area }) => !hasOwnSearch(area, areas)));
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
   if (
@@ -80,7 +80,7 @@ function withJointIndex(plans: IndexPlan[], { title, search, areas }: Site): Ind
 }
 
 /** Whether an area can be searched only from its own pages. */
-export function isOwn(area: string | null, areas: Site['areas']): boolean {
+export function hasOwnSearch(area: string | null, areas: Site['areas']): boolean {
   return areas.some(({ id, version, search }) => search === 'own' && (version?.area ?? id) === area);
 }
 
@@ -98,7 +98,7 @@ function homeOf({ area, version }: { area: string | null; version?: string | und
 }
 
 /** Sorts the latest version of an area first, because it is searched by default. */
-function order({ area, version }: IndexPlan, site: Site): number {
+function sortOrder({ area, version }: IndexPlan, site: Site): number {
   const family = site.areas.findIndex((each) => (each.version?.area ?? each.id) === area);
   if (family < 0) return site.areas.length;
   const home = homeOf({ area, version }, site);
@@ -114,8 +114,8 @@ function order({ area, version }: IndexPlan, site: Site): number {
 function withUniqueTags(tags: IndexPlan[]): IndexPlan[] {
   const taken = new Set<string>();
   for (const entry of tags) {
-    const wish = entry.tag;
-    for (let number = 2; taken.has(entry.tag.toLowerCase()); number++) entry.tag = `${wish}-${number}`;
+    const preferredTag = entry.tag;
+    for (let number = 2; taken.has(entry.tag.toLowerCase()); number++) entry.tag = `${preferredTag}-${number}`;
     taken.add(entry.tag.toLowerCase());
   }
   return tags;

@@ -9,7 +9,7 @@ import { toMatcher } from '../files/patterns.ts';
 import { attr } from '../html/escape.ts';
 import type { Feature, LinkedPage, LinkedSite, Output, Script, Site } from '../model.ts';
 import type { ThemeStyles } from '../theme/read-theme.ts';
-import { type SocialStyle, socialStyle } from '../theme/social-picture.ts';
+import { type SocialStyle, socialStyle } from '../theme/social-image.ts';
 import { catalogueAddresses } from './search-catalogue.ts';
 
 /** Renders the content of `<div id="root">` by running the reader at build time. */
@@ -35,7 +35,7 @@ export type ReaderFiles = {
 };
 
 /** The stylesheets of the site's theme, from the site root: one for all pages, and others for pages whose files match patterns. */
-type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[]; component?: string }[] };
+type ThemeFiles = { style?: string; pageStyles?: { style: string; patterns: string[]; component?: string }[] };
 
 /** The data that all pages of one audience share. */
 export type Shell = {
@@ -115,7 +115,7 @@ export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; 
     shell.theme = {
       ...(text === '' ? {} : { style }),
       ...(others.length > 0 && {
-        ofPages: ofPages.map(({ text: _, ...rest }, index) => ({ style: itemAt(others, index), ...rest })),
+        pageStyles: ofPages.map(({ text: _, ...rest }, index) => ({ style: itemAt(others, index), ...rest })),
       }),
     };
     if (isPublic) {
@@ -205,8 +205,8 @@ function sidebarOutputs(
 
 /** Returns the page-specific theme stylesheets that apply to a page, if any. */
 export function stylesOf({ page }: LinkedPage, { theme }: Shell): string[] | undefined {
-  if (!page || !theme?.ofPages) return undefined;
-  const own = theme.ofPages.filter(({ patterns, component }) =>
+  if (!page || !theme?.pageStyles) return undefined;
+  const own = theme.pageStyles.filter(({ patterns, component }) =>
     component === undefined ? patterns.some((pattern) => toMatcher(pattern)(page.file)) : page.includes.includes(component),
   );
   return own.length === 0 ? undefined : own.map(({ style }) => style);

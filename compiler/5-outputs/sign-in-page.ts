@@ -42,8 +42,9 @@ function renderPage(site: Site): string {
 }
 
 /**
- * If the sign-in began in this tab, adds the parameters to what the console stored, and opens its page again. Otherwise passes them to the
- * console in another window. It responds with a message, which users see if the browser does not allow this page to close itself.
+ * If the sign-in began in this tab, adds the parameters to what the console stored, and opens the console's page again. Otherwise passes
+ * them to the console in another window. The console responds with a message, which users see if the browser does not allow this page to
+ * close itself.
  */
 const script = `const fields = Object.fromEntries(new URLSearchParams(location.search || location.hash.slice(1)));
 history.replaceState(null, '', location.pathname);

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { assetPath, below, restrictedPrefix } from '../addresses/addresses.ts';
+import { assetPath, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { toJsonText } from '../json/exact-numbers.ts';
 import type { Audience, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toSpecFile } from '../openapi/document/download.ts';
@@ -103,7 +103,7 @@ function manifestPage(page: LinkedPage): Manifest['pages'][number] {
     title,
     area,
     kind,
-    data: below(route, 'index.json').slice(1),
+    data: routeBelow(route, 'index.json').slice(1),
     ...(tags.length > 0 ? { tags: tags.map(({ label }) => label) } : {}),
     ...(page.page?.frontMatter.unlisted ? { unlisted: true as const } : {}),
   };

@@ -1,4 +1,4 @@
-import { below, isOfOtherSite, pageHref, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { isOnOtherSite, pageHref, redirectTarget, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Redirect, Site } from '../model.ts';
@@ -36,10 +36,10 @@ export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): Li
  */
 export function redirectPages(site: Site, linked: LinkedSite, early?: string): Output[] {
   return linked.redirects.map(({ from, audience, ...to }) => ({
-    path: below(from, 'index.html').slice(1),
+    path: routeBelow(from, 'index.html').slice(1),
     audience,
     stage: 'page',
-    bytes: redirectPage(site, to, to.anchor === undefined && !isOfOtherSite(to.to) ? early : undefined),
+    bytes: redirectPage(site, to, to.anchor === undefined && !isOnOtherSite(to.to) ? early : undefined),
   }));
 }
 
@@ -48,7 +48,7 @@ export function removedPages(site: Site, { removed = [] }: LinkedSite): Output[]
   const locale = siteLocale(site);
   const { notFound } = wordingOf(locale, site.locales.texts);
   return removed.map(({ from, reason, audience }) => ({
-    path: below(from, 'index.html').slice(1),
+    path: routeBelow(from, 'index.html').slice(1),
     audience,
     stage: 'page',
     bytes:
@@ -60,7 +60,7 @@ export function removedPages(site: Site, { removed = [] }: LinkedSite): Output[]
 
 function redirectPage(site: Site, to: Pick<Redirect, 'to' | 'anchor'>, early: string | undefined): string {
   const target = redirectTarget(site.baseUrl, to);
-  const other = isOfOtherSite(target) ? target.replace(/#.*/, '') : undefined;
+  const other = isOnOtherSite(target) ? target.replace(/#.*/, '') : undefined;
   const address = other ?? (site.url === '' ? undefined : site.url + pageHref(site, to.to));
   const canonical = address === undefined ? '' : `<link rel="canonical" href="${escapeAttribute(address)}">\n`;
   const locale = siteLocale(site);

@@ -1,6 +1,6 @@
 import { textBefore } from '../basics/text-parts.ts';
 import type { Area, Asset, Redirect, Site } from '../model.ts';
-import { cutName } from './reserved.ts';
+import { truncateName } from './reserved.ts';
 
 /** The folder for all restricted content, with a trailing slash (`internal/`), or '' if the site has no restricted area. */
 export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
@@ -13,7 +13,7 @@ export function rootSegment(route: string): string {
   return textBefore(route.slice(1), '/');
 }
 
-/** A route with the base URL as its prefix, percent-encoded as an address. */
+/** A route prefixed with the base URL and percent-encoded for use in links. */
 export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
 }
@@ -26,23 +26,23 @@ export function pageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailing
 
 /** The target of a redirect: a page, an anchor, or a page of another site. */
 export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, 'to' | 'anchor'>): string {
-  if (isOfOtherSite(to)) return to;
+  if (isOnOtherSite(to)) return to;
   return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
 }
 
-/** Whether the target of a redirect is the address of another site. */
-export function isOfOtherSite(to: string): boolean {
+/** Whether the target of a redirect is on another site. */
+export function isOnOtherSite(to: string): boolean {
   return /^https?:\/\//.test(to);
 }
 
 /**
- * Normalises the address of another site for use in redirects: percent-encodes it, including characters that are special in server
- * configurations. Undefined for a target with another scheme or without a host.
+ * Normalises the URL of another site for use in redirects: percent-encodes it, including characters that are special in server
+ * configurations. Undefined unless the target is an http or https URL without credentials.
  */
 export function otherSiteAddress(to: string): string | undefined {
-  const writtenText = to.trim();
-  if (!/^https?:\/\/[^/?#\\]/i.test(writtenText) || !URL.canParse(writtenText)) return undefined;
-  const url = new URL(writtenText);
+  const target = to.trim();
+  if (!/^https?:\/\/[^/?#\\]/i.test(target) || !URL.canParse(target)) return undefined;
+  const url = new URL(target);
   return url.username === '' && url.password === '' ? url.href.replace(/["'$\\^`{|}]/g, percentEncoded) : undefined;
 }
 
@@ -72,15 +72,15 @@ export function assetPath({ file, hash }: Asset, prefix: string): string {
           .replace(/[^\w.]/g, '')
           .slice(0, 40)
       : '';
-  return `${prefix}assets/${cutName(stem, 160)}-${hash.slice(0, 8)}${extension}`;
+  return `${prefix}assets/${truncateName(stem, 160)}-${hash.slice(0, 8)}${extension}`;
 }
 
 /** The route of an area's print view. */
 export function printRoute({ route }: Pick<Area, 'route'>): string {
-  return below(route, 'print');
+  return routeBelow(route, 'print');
 }
 
 /** The route of a file in the folder of a page: `/guide/index.md`. */
-export function below(route: string, name: string): string {
+export function routeBelow(route: string, name: string): string {
   return route === '/' ? `/${name}` : `${route}/${name}`;
 }

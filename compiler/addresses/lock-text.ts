@@ -10,10 +10,10 @@ import type { Diagnostic, Place } from '../model.ts';
 type LockRecord = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
-/** Records by route or file. */
+/** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
 export type AddressLock = Map<string, RecordedPage>;
-/** A parsed lock file. `isWhole`: the file can be rewritten without loss of data. */
-export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isWhole: boolean };
+/** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
+export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isComplete: boolean };
 
 const version = 1;
 const formats = {
@@ -25,7 +25,7 @@ type LockKind = keyof typeof formats;
 const end = 'end';
 
 /**
- * Parses a lock file and reports all its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) cause no loss, because
+ * Parses a lock file and reports all its faults. Leftovers of a merge (conflict markers, duplicate or unsorted lines) lose no data, because
  * the lines of both sides are used.
  */
 export function readLock(file: string, text: string, kind: LockKind): ReadLock {
@@ -45,19 +45,19 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     diagnostics.push(invalid(placeOfLine(line), wrong));
   };
   const first = lineAt(lines, 1);
-  if (first !== head && !isConflict(first)) {
+  if (first !== head && !matchesConflictMarker(first)) {
     const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
-    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', writtenText: other, knownNames: version });
-    return { lock, diagnostics, isWhole: false };
+    reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', source: other, allowed: version });
+    return { lock, diagnostics, isComplete: false };
   }
   let ended = false;
-  let isWhole = true;
+  let isComplete = true;
   let page: RecordedPage | undefined;
   let [lastRoute, lastAnchor] = ['', ''];
   for (let index = 1; index < lines.length; index++) {
     const line = itemAt(lines, index);
     if (line === '' && (ended || index === lines.length - 1)) continue;
-    if (isMark(line)) {
+    if (isConflictMarker(line)) {
       if (line.startsWith('<')) reportFault(index + 1, { kind: 'conflict' });
       // Each side of a conflict is sorted independently.
       [lastRoute, lastAnchor] = ['', ''];
@@ -71,37 +71,37 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     const isAnchor = line.startsWith('#');
     if (!parsed || (isAnchor && !page) || ended) {
       if (line !== head) {
-        isWhole = false;
-        reportFault(index + 1, { kind: ended ? 'late' : 'line', writtenText: line });
+        isComplete = false;
+        reportFault(index + 1, { kind: ended ? 'late' : 'line', source: line });
       }
       continue;
     }
     const { name, recorded } = parsed;
     if (isAnchor && page) {
       if (page.anchors.has(name))
-        reportFault(index + 1, { kind: 'twice', writtenText: line, first: page.anchors.get(name)?.line ?? 0 });
-      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', writtenText: line });
+        reportFault(index + 1, { kind: 'twice', source: line, first: page.anchors.get(name)?.line ?? 0 });
+      else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', source: line });
       page.anchors.set(name, mergeRecords(recorded, page.anchors.get(name)));
       lastAnchor = name;
       continue;
     }
     const known = lock.get(name);
-    if (known) reportFault(index + 1, { kind: 'twice', writtenText: line, first: known.line });
-    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', writtenText: line });
+    if (known) reportFault(index + 1, { kind: 'twice', source: line, first: known.line });
+    else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', source: line });
     page = { ...mergeRecords(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
     lock.set(name, page);
     [lastRoute, lastAnchor] = [name, ''];
   }
   if (!ended) {
-    isWhole = false;
+    isComplete = false;
     reportFault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
   }
-  return { lock, diagnostics, isWhole };
+  return { lock, diagnostics, isComplete };
 }
 
 /**
- * Yields the lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. The line of
- * an anchor contains the anchor.
+ * Yields the lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and stops. The line
+ * of an anchor contains the anchor.
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
   const unsound = { name: '', hasReason: false };
@@ -183,17 +183,17 @@ function decodeName(text: string): string | undefined {
   }
 }
 
-/** Merges two lines with the same address. If one of them has a reason, it is preserved. */
+/** Merges two lines with the same address. Preserves the reason if either line has one. */
 function mergeRecords(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 
-/** Tests the first code units first, because they distinguish nearly all lines from conflict markers. */
-function isMark(line: string): boolean {
+/** Tests the first code unit first, because it distinguishes nearly all lines from conflict markers. */
+function isConflictMarker(line: string): boolean {
   const code = line.charCodeAt(0);
-  return code !== slash && code !== hash && isConflict(line);
+  return code !== slash && code !== hash && matchesConflictMarker(line);
 }
 
-function isConflict(line: string): boolean {
+function matchesConflictMarker(line: string): boolean {
   return /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/.test(line);
 }

@@ -14,7 +14,7 @@ export type OfflineCopy = {
   /** The folder for all restricted content, with a trailing slash, or ''. */
   prefix: string;
   /** Whether the copy includes restricted pages. This is set even if there are none, because public files must not reveal that. */
-  whole: boolean;
+  includesRestricted: boolean;
   /** The folders of other languages. */
   languages: readonly string[];
   /** The origin of the published site, or '' if it is unknown, and its base URL. */
@@ -22,7 +22,7 @@ export type OfflineCopy = {
 };
 
 /** Removes all parts of the site that require another host, and its feeds, to which readers cannot subscribe offline. */
-export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void {
+export function removeOnlineFeatures(site: Site, audience: 'public' | 'all'): void {
   site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
   site.baseUrl = offlineRoot;
   // The lunr format is intended for other programs.
@@ -38,7 +38,7 @@ export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): s
   const up = pathToRoot(path);
   return rebaseAddresses(html, copy)
     .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
-    .replace(lockedAddress, (whole, address: string) => (isThere(address, copy) ? whole : awayAttribute(address, copy)))
+    .replace(lockedAddress, (match, address: string) => (isInCopy(address, copy) ? match : publishedHref(address, copy)))
     .replace(address, (_, rest: string) => toFile(rest, up, copy));
 }
 
@@ -47,7 +47,7 @@ export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy
   const up = pathToRoot(path);
   const { url, baseUrl } = copy.published;
   return text.replace(addressInMarkdown, (_, rest: string) =>
-    url === '' || isThere(rest, copy) ? toFile(rest, up, copy) : url + baseUrl + rest,
+    url === '' || isInCopy(rest, copy) ? toFile(rest, up, copy) : url + baseUrl + rest,
   );
 }
 
@@ -64,8 +64,8 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   if (path.endsWith('.html')) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
   if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
   if (!isData(path)) return output;
-  const text = rebaseAddresses(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
-    rest === undefined ? whole : toFile(rest, offlineRoot, copy),
+  const text = rebaseAddresses(bytes, copy).replace(baseOrAddress, (match, rest?: string) =>
+    rest === undefined ? match : toFile(rest, offlineRoot, copy),
   );
   return toScript(output, JSON.stringify(text));
 }
@@ -90,7 +90,7 @@ const address = new RegExp(`${root}((?:&#?\\w+;|[^\\s"<>?#\\\\])*)`, 'g');
 const addressInMarkdown = new RegExp(`${root}([^\\s"<>?#\\\\)]*)`, 'g');
 const baseOrAddress = new RegExp(`"baseUrl":"[^"]*"|${root}([^\\s"<>?#\\\\]*)`, 'g');
 /** Matches addresses in HTML, and in HTML within JSON. */
-const written = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
+const rootRelativeUrl = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
 const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
 
 /** The file for an address from the root. The address of a page is a folder, which browsers do not open from disk. */
@@ -100,11 +100,11 @@ function toFile(rest: string, up: string, copy: OfflineCopy): string {
   return up + (isFile(path, copy) ? path : `${path}/index.html`);
 }
 
-const known = new WeakMap<OfflineCopy, Map<string, boolean>>();
+const fileCache = new WeakMap<OfflineCopy, Map<string, boolean>>();
 
 function isFile(path: string, copy: OfflineCopy): boolean {
-  const files = known.get(copy) ?? new Map<string, boolean>();
-  known.set(copy, files);
+  const files = fileCache.get(copy) ?? new Map<string, boolean>();
+  fileCache.set(copy, files);
   const found = files.get(path);
   if (found !== undefined) return found;
   const decoded = decode(path);
@@ -123,18 +123,18 @@ function decode(path: string): string {
   }
 }
 
-function isThere(address: string, { prefix, whole }: OfflineCopy): boolean {
-  return whole || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
+function isInCopy(address: string, { prefix, includesRestricted }: OfflineCopy): boolean {
+  return includesRestricted || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
 }
 
 /** A link to a page outside the copy becomes a link to the published site, or is removed. */
-function awayAttribute(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
+function publishedHref(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }
 
-/** HTML in the configuration contains addresses with the base URL of the published site, because they are not resolved. */
+/** Replaces the base URL of the published site in the configuration's HTML, whose links are not resolved earlier. */
 function rebaseAddresses(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
-  return html.replace(written, (_, before: string, path: string) => {
+  return html.replace(rootRelativeUrl, (_, before: string, path: string) => {
     const isOwn = path.startsWith(baseUrl);
     return before + (isOwn ? offlineRoot + path.slice(baseUrl.length) : url + path);
   });

@@ -34,8 +34,8 @@ export function findReservation(
   const names = written.map(nameKey);
   const segmentAt = (index: number, use: string): Reservation => ({ name: itemAt(written, index), index, use });
   const inPage = names.findIndex((name) => pageFiles.test(name));
-  if (inPage >= 0) return segmentAt(inPage, 'the files of a page');
-  if (languages.some((language) => nameKey(language) === names[0])) return segmentAt(0, 'the pages in another language');
+  if (inPage >= 0) return segmentAt(inPage, 'a file of each page');
+  if (languages.some((language) => nameKey(language) === names[0])) return segmentAt(0, 'pages in another language');
   if (prints.some((print) => addressKey(print) === addressKey(route)))
     return segmentAt(names.length - 1, 'the print view of an area');
   const list = names.findIndex((each) => listFile.test(each));
@@ -43,10 +43,10 @@ export function findReservation(
   if (list > 0 && areas.some((area) => addressKey(area) === folder)) return segmentAt(list, 'the list of pages of an area');
   const root = prefix !== '' && names.length > 1 && `${names[0]}/` === nameKey(prefix) ? 1 : 0;
   const name = itemAt(names, root);
-  if (name === 'specs' && specFile.test(names[root + 1] ?? '')) return segmentAt(root + 1, 'the text of a specification');
-  if (name === 'assets') return segmentAt(root, 'the files of the site');
-  if (name === '404') return segmentAt(root, 'the page that says that there is no such page');
-  return rootFiles.test(name) ? segmentAt(root, 'a file of the site') : undefined;
+  if (name === 'specs' && specFile.test(names[root + 1] ?? '')) return segmentAt(root + 1, 'the download of an API document');
+  if (name === 'assets') return segmentAt(root, 'scripts, styles and images');
+  if (name === '404') return segmentAt(root, 'the “page not found” page');
+  return rootFiles.test(name) ? segmentAt(root, 'a generated file') : undefined;
 }
 
 const nowhere: ReservedPlaces = { prefix: '', languages: [] };
@@ -63,23 +63,23 @@ const rootFiles =
   /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms(?:-full(?:-\d+)?)?)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
 
 /** In bytes of UTF-8: the longest name that file systems accept, minus the suffixes used while writing. */
-export const longestName = 240;
+export const maxNameBytes = 240;
 /** In bytes of UTF-8. Some systems reject longer paths, which include the folder of the site. */
-const longestRoute = 900;
+const maxRouteBytes = 900;
 
 /** The part of a route that is too long for a file system, with its size in bytes and the limit; undefined if no part is. */
-export function tooLong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
-  if (route.length * 3 <= longestName) return undefined;
+export function findOverlong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
+  if (route.length * 3 <= maxNameBytes) return undefined;
   for (const text of route.split('/')) {
     const bytes = bytesOf(text);
-    if (bytes > longestName) return { what: 'part', text, bytes, limit: longestName };
+    if (bytes > maxNameBytes) return { what: 'part', text, bytes, limit: maxNameBytes };
   }
   const bytes = bytesOf(route);
-  return bytes > longestRoute ? { what: 'route', text: route, bytes, limit: longestRoute } : undefined;
+  return bytes > maxRouteBytes ? { what: 'route', text: route, bytes, limit: maxRouteBytes } : undefined;
 }
 
 /** Truncates a name to a number of bytes, at a character boundary. */
-export function cutName(name: string, limit: number): string {
+export function truncateName(name: string, limit: number): string {
   if (name.length * 3 <= limit) return name;
   let retained = '';
   let bytes = 0;

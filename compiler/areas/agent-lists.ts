@@ -1,12 +1,12 @@
-import { below } from '../addresses/addresses.ts';
+import { routeBelow } from '../addresses/addresses.ts';
 import type { Area, LinkedPage, Page } from '../model.ts';
 
 /** The name of page lists for AI agents, as proposed by https://llmstxt.org. */
 export const listName = 'llms.txt';
 
-/** Returns the route of an area's or version's list; undefined for an area at the root, whose list is that of the site. */
+/** Returns the route of an area's or version's list; undefined for an area at the root, which uses the list of the site. */
 export function listRoute({ route }: Area): string | undefined {
-  return route === '/' ? undefined : below(route, listName);
+  return route === '/' ? undefined : routeBelow(route, listName);
 }
 
 /** Whether to list a page for agents: it must have its own text and be open to search engines. */

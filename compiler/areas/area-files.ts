@@ -1,17 +1,17 @@
 import { asTranslation } from '../2-sources/translate-sources.ts';
 import { areaOfFile } from '../4-links/areas.ts';
-import { otherLocales, translationPlace } from '../editions/origins.ts';
+import { otherLocales, translationPath } from '../editions/origins.ts';
 import { addressFiles, redirectFiles } from '../files/root-files.ts';
-import type { Area, AreaRoot, Site } from '../model.ts';
+import type { Area, AreaScope, Site } from '../model.ts';
 
 /** The areas of a site, the folder of its standalone pages, and its languages. */
-export type AreaRoots<Ground extends AreaRoot> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
+export type AreaRoots<Ground extends AreaScope> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
  * Returns a function that determines the area of a file or folder: of sources, of translations, and of files next to them. Undefined for
  * files that belong to the entire site: standalone pages, specifications, files outside all areas.
  */
-export function ownerOf<Ground extends AreaRoot>(site: AreaRoots<Ground>): (path: string) => Ground | undefined {
+export function ownerOf<Ground extends AreaScope>(site: AreaRoots<Ground>): (path: string) => Ground | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
@@ -24,9 +24,9 @@ export function ownerOf<Ground extends AreaRoot>(site: AreaRoots<Ground>): (path
 }
 
 /** The folders of a site's areas, without other settings; undefined if all of them are public. */
-export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> | undefined {
+export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaScope> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
-  const roots = areas.map(({ id, path, audience, translations, version }): AreaRoot => {
+  const roots = areas.map(({ id, path, audience, translations, version }): AreaScope => {
     const ofVersion = version && { state: version.state, folder: version.folder };
     return { id, path, audience, ...(translations !== undefined && { translations }), ...(ofVersion && { version: ofVersion }) };
   });
@@ -37,28 +37,28 @@ export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> 
  * Returns a function that maps a file to the id of its restricted area. A translation belongs to the area of its original, even if the site
  * does not have its language.
  */
-export function restrictedAreas(roots: AreaRoots<AreaRoot> | undefined): (file: string) => string | undefined {
+export function restrictedAreas(roots: AreaRoots<AreaScope> | undefined): (file: string) => string | undefined {
   if (!roots) return () => undefined;
   const owner = ownerOf(roots);
-  return (writtenText) => {
-    const file = writtenText.normalize();
+  return (pattern) => {
+    const file = pattern.normalize();
     const original = asTranslation(file, roots)?.original;
     const areas = [owner(file), original === undefined ? undefined : owner(original)];
     return areas.find((area) => area?.audience === 'restricted')?.id;
   };
 }
 
-const known = new WeakMap<Site, (file: string) => string | undefined>();
+const areaFunctions = new WeakMap<Site, (file: string) => string | undefined>();
 
 /** Like `restrictedAreas`, for an entire site. Records of restricted addresses belong to no area but are also restricted. */
 export function restrictedIn(site: Site): (file: string) => string | undefined {
-  const found = known.get(site);
+  const found = areaFunctions.get(site);
   if (found) return found;
   const roots = areaRoots(site);
   const area = restrictedAreas(roots);
   const [first] = roots ? roots.areas.filter(({ audience }) => audience === 'restricted') : [];
   const areaOfRecord = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
-  known.set(site, areaOfRecord);
+  areaFunctions.set(site, areaOfRecord);
   return areaOfRecord;
 }
 
@@ -67,11 +67,11 @@ const records = new Set([addressFiles.restricted, redirectFiles.restricted]);
 /** The folders with the files of an area, from the site's root. Folders of other areas may be inside them. */
 export function foldersOf(site: Site, area: Area): string[] {
   const folder = folderOfArea(area);
-  return [folder, ...otherLocales(site).map(({ code }) => translationPlace(`${folder}/`, code, site).replace(/\/$/, ''))];
+  return [folder, ...otherLocales(site).map(({ code }) => translationPath(`${folder}/`, code, site).replace(/\/$/, ''))];
 }
 
 /** Files next to the versions of an area belong to the latest version. */
-function folderOfArea({ path, version }: AreaRoot): string {
+function folderOfArea({ path, version }: AreaScope): string {
   return version?.state === 'latest' ? version.folder : path;
 }
 

@@ -47,7 +47,7 @@ export type AreaInterface = {
  * An area that is linked independently: its sources, its pages and the files that they show. `others` contains the known interfaces of
  * other areas.
  */
-type AreaMaterial = {
+type AreaLinkInput = {
   site: Site;
   area: Area;
   sources: Sources;
@@ -65,7 +65,7 @@ type AreaMaterial = {
  * Links an area independently. Returns its interface, and the findings about its links that do not depend on the rest of the site. Links to
  * areas without a known interface, and to pages outside all areas, are resolved when the site is linked.
  */
-export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
+export function linkArea(material: AreaLinkInput): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
   const { site, area, sources, pages, assets, others, dates, contributors, languages } = material;
   const { audience } = area;
   const { categories, sidebars, authors, leftOut } = sources;
@@ -78,8 +78,8 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
   const input: LinkInput = {
     site: withoutMenus(site),
     audience,
-    known,
-    knownRedirects: visible.flatMap(({ audience: readers, redirects }) =>
+    publicRoutes: known,
+    publicRedirects: visible.flatMap(({ audience: readers, redirects }) =>
       redirects.map((redirect) => ({ ...redirect, audience: readers })),
     ),
     pages: [...pages],
@@ -124,11 +124,11 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     files: [...sources.assets.keys()].sort(byCodeUnit),
   };
   const areas = new Set(visible.map((other) => other.area));
-  // Finished pages must not depend on which interfaces were available.
+  // Rendered pages must not depend on which interfaces were available.
   const alone =
     visible.length === 0
       ? linked
-      : finish(linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets })).value;
+      : finish(linkSite({ ...input, publicRoutes: new Map(), publicRedirects: [], files: sources.assets })).value;
   return { own, alone, diagnostics: findingsWithin(diagnostics, material, { areas, linked: linked.pages }) };
 }
 
@@ -150,7 +150,10 @@ function routesOf(others: readonly AreaInterface[]): RouteTable {
   return routes;
 }
 
-/** Removes the parts of the site that an independent area cannot be checked against: menus, redirects of the site, other kinds of pages. */
+/**
+ * Removes the parts of the site that an area cannot be checked against on its own: menus, the site's redirects, standalone pages, and
+ * specifications.
+ */
 function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...site }: Site): Site {
   return { ...site, specs: [], navbar: { ...site.navbar, items: [] } };
 }
@@ -161,15 +164,15 @@ const codesOfLinks = /^(?:link|image|anchor)-/;
 /** The findings about links to this area, or to an area with a known interface. */
 function findingsWithin(
   diagnostics: readonly Diagnostic[],
-  { site, area, pages }: AreaMaterial,
+  { site, area, pages }: AreaLinkInput,
   known: { areas: ReadonlySet<string>; linked: readonly LinkedPage[] },
 ): Diagnostic[] {
   const uses = new Map<string, { use: LinkUse; file: string }>();
   for (const { file, links } of pages) {
     for (const use of links) uses.set(placeKey(placeOf(use.file ?? file, use.span)), { use, file });
   }
-  const isKnown = toTerritory(site, area, known.areas);
-  const followRedirect = toRedirected(site, known.linked);
+  const isKnown = createKnownAreaTest(site, area, known.areas);
+  const followRedirect = createRedirectTest(site, known.linked);
   return diagnostics.filter(({ code, at }) => {
     const found = codesOfLinks.test(code) ? uses.get(placeKey(at)) : undefined;
     return found !== undefined && isKnown(found.use, found.file) && !followRedirect(found.use, found.file);
@@ -180,7 +183,7 @@ function findingsWithin(
  * Returns a function that determines whether a link may use an address in a redirects file of the site. Such links are resolved when the
  * site is linked.
  */
-function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
+function createRedirectTest({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
   const routes = new Map(linked.flatMap(({ page, route }) => (page ? [[page.file, route] as const] : [])));
   const former = new Set(redirects.map(({ from }) => from));
   const above = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []));
@@ -196,9 +199,9 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
 }
 
 /** Returns a function that determines whether all possible targets of a link belong to known areas. */
-function toTerritory(site: Site, area: Area, knownNames: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
+function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
   const owner = ownerOf(site);
-  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || knownNames.has(other.id));
+  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || candidates.has(other.id));
   const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
   const tops = new Set([...named, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {
@@ -214,7 +217,7 @@ function toTerritory(site: Site, area: Area, knownNames: ReadonlySet<string>): (
 }
 
 /**
- * The area of an address, according to its prefix. Undefined if the address may belong to a specification or to the area of the home page.
+ * The area of an address, identified by its prefix. Undefined if the address may belong to a specification or to the area of the home page.
  */
 function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
   const contains = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);

@@ -1,7 +1,7 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
-import { emptyMemo, makePages, type PageParser } from '../cache/memo.ts';
-import { inOrder, mergeFindings } from '../diagnostics/fold-findings.ts';
+import { compilePages, emptyMemo, type PageParser } from '../cache/memo.ts';
+import { mergeFindings, sortFindings } from '../diagnostics/fold-findings.ts';
 import { applyLevels } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
 import { originOf } from '../editions/origins.ts';
@@ -61,12 +61,12 @@ export async function compileArea({
   const { pages: _, ...rest } = site;
   const alone: Site = { ...rest, areas: [area], specs: [] };
   const { value: sources, diagnostics: ofFolders } = await readSources(alone, ownWorld);
-  // A missing folder is reported at the configuration. Its other findings concern other areas.
+  // Findings about missing folders are located in the configuration. Other findings in the configuration concern other areas.
   const ofSources = ofFolders.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const memo = emptyMemo();
-  const created = await makePages(parse, memo, sources, texts, world);
+  const created = await compilePages(parse, memo, sources, texts, world);
   const ofTranslations = editions.flatMap(({ translated }) =>
     translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
   );
@@ -83,7 +83,7 @@ export async function compileArea({
     ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,
   ];
-  const diagnostics = mergeFindings(inOrder(applyLevels(all, site)));
+  const diagnostics = mergeFindings(sortFindings(applyLevels(all, site)));
   return {
     found: listedFiles,
     texts,

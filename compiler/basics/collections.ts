@@ -1,7 +1,7 @@
 /** Splits items into two lists: those for which a condition is true, and the others. */
-export function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
+export function partition<Item>(items: readonly Item[], condition: (item: Item) => boolean): [Item[], Item[]] {
   const [yes, no]: [Item[], Item[]] = [[], []];
-  for (const item of items) (holds(item) ? yes : no).push(item);
+  for (const item of items) (condition(item) ? yes : no).push(item);
   return [yes, no];
 }
 
@@ -19,10 +19,10 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 
 /** Returns the first item with each key, in the original order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const knownNames = new Set<string>();
+  const seen = new Set<string>();
   return items.filter((item) => {
     const key = keyOf(item);
-    return !knownNames.has(key) && knownNames.add(key);
+    return !seen.has(key) && seen.add(key);
   });
 }
 

@@ -1,5 +1,5 @@
-/** Returns the rows of a diagram that mermaid counts: without front matter and directives at the start, and without comments. */
-export function countedRows(text: string): { row: string; index: number }[] {
+/** Returns the rows that mermaid numbers in its messages: without comments, and without front matter and directives at the start. */
+export function numberedRows(text: string): { row: string; index: number }[] {
   const rows = text.split('\n');
   const start = firstRow(rows);
   return rows.flatMap((row, index) => (index < start || /^\s*%%(?!\{)/.test(row) ? [] : [{ row, index }]));

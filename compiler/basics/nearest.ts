@@ -5,18 +5,18 @@ import { distance } from '../search/query/edit-distance.ts';
  * (swapped neighbours count as one), or if it is the only one that continues a word of at least four letters. Differences in letter case
  * count less than other differences.
  */
-export function nearest(writtenText: string, candidates: Iterable<string>): string | undefined {
-  const requested = writtenText.toLowerCase();
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const requested = name.toLowerCase();
   const longer: string[] = [];
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(writtenText.length / 3)) + 1;
+  let min = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     if (requested.length >= 4 && candidate.toLowerCase().startsWith(requested)) longer.push(candidate);
-    if (Math.abs(candidate.length - writtenText.length) >= least) continue;
-    const edits = distance(requested, candidate.toLowerCase(), Math.ceil(least) - 1);
-    const score = edits === 0 && candidate !== writtenText ? 0.5 : edits;
-    if (score < least) {
-      least = score;
+    if (Math.abs(candidate.length - name.length) >= min) continue;
+    const edits = distance(requested, candidate.toLowerCase(), Math.ceil(min) - 1);
+    const score = edits === 0 && candidate !== name ? 0.5 : edits;
+    if (score < min) {
+      min = score;
       best = candidate;
       if (score === 0) break;
     }
@@ -31,16 +31,16 @@ export type Suggestion = { nearest: string | undefined; only: string | undefined
 export const noSuggestion: Suggestion = { nearest: undefined, only: undefined };
 
 /** Suggests a candidate for a string. For `only`, at most two letters may differ, depending on the length, but not the first letter. */
-export function suggest(writtenText: string, candidates: Iterable<string>): Suggestion {
+export function suggest(name: string, candidates: Iterable<string>): Suggestion {
   const all = [...candidates];
-  const near = nearest(writtenText, all);
-  const length = Math.max(writtenText.length, near?.length ?? 0);
+  const near = nearest(name, all);
+  const length = Math.max(name.length, near?.length ?? 0);
   const limit = length < 4 ? 0 : length < 6 ? 1 : 2;
-  const requested = writtenText.toLowerCase();
+  const requested = name.toLowerCase();
   const isWithin = (candidate: string): boolean =>
-    Math.abs(candidate.length - writtenText.length) <= limit && distance(requested, candidate.toLowerCase(), limit) <= limit;
+    Math.abs(candidate.length - name.length) <= limit && distance(requested, candidate.toLowerCase(), limit) <= limit;
   if (near === undefined || !isWithin(near) || near[0]?.toLowerCase() !== requested[0]) return { nearest: near, only: undefined };
-  const least = distance(requested, near.toLowerCase(), limit);
-  const isOnly = all.every((other) => other === near || distance(requested, other.toLowerCase(), least) > least);
+  const min = distance(requested, near.toLowerCase(), limit);
+  const isOnly = all.every((other) => other === near || distance(requested, other.toLowerCase(), min) > min);
   return { nearest: near, only: isOnly ? near : undefined };
 }

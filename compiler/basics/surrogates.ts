@@ -4,14 +4,14 @@
  */
 
 /** Replaces unpaired surrogates. */
-export function withoutHalves(text: string): string {
+export function replaceUnpairedSurrogates(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Replaces escapes of unpaired surrogates in JSON, without changing offsets. */
-export function withoutHalfEscapes(json: string): string {
+export function replaceUnpairedEscapes(json: string): string {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
-  return json.replace(anyEscape, (writtenText, half) => (half === undefined ? writtenText : '\\ufffd'));
+  return json.replace(anyEscape, (escapeSequence, half) => (half === undefined ? escapeSequence : '\\ufffd'));
 }
 
 /** An escape: of a surrogate pair, of an unpaired surrogate, or of any other character. */

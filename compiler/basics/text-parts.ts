@@ -24,7 +24,7 @@ export function firstMatch(pattern: RegExp, text: string, group = 0): string {
   return pattern.exec(text)?.[group] ?? '';
 }
 
-/** Splits a string into lines as counted in locations: they end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
+/** Splits a string into the lines that locations refer to, which end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
 export function linesOf(text: string): string[] {
   return text.split(/\n|\r(?!\n)/);
 }

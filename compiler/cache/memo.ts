@@ -1,6 +1,6 @@
 import { textHashOf } from '../3-pages/to-page.ts';
 import type { LinkMemo } from '../4-links/link-site.ts';
-import { originOf, partPlace } from '../editions/origins.ts';
+import { includedFile, originOf } from '../editions/origins.ts';
 import type { Drawings } from '../html/drawings.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
@@ -33,14 +33,17 @@ export function emptyMemo(): Memo {
   return { facts: new Map() };
 }
 
-/** The pages of all sources. `fresh` contains the files whose pages were compiled, `renewed` those with new facts. */
+/**
+ * The pages of all sources. `fresh` contains the files whose pages were compiled, and `renewed` contains those whose facts have
+ * changed.
+ */
 type CompiledPages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
 
 /**
  * Looks up pages in the memo, and compiles the missing ones. Afterwards the memo contains exactly the given sources, including those of
  * other languages, which the result omits. Adds the stamps of included files to the sources.
  */
-export async function makePages(
+export async function compilePages(
   parse: PageParser,
   memo: Memo,
   sources: Sources,
@@ -76,8 +79,8 @@ export async function makePages(
 }
 
 /**
- * Returns the stored fact if it belongs to this source and the content is equal. A page with findings is recompiled, except in a process
- * that compiles the site repeatedly (`isLive`), and even there if a finding depends on a file that may have been created since. Content is
+ * Returns the stored fact if it belongs to this source and the content is equal. A page with findings is recompiled. A process that
+ * compiles the site repeatedly (`isLive`) recompiles it only if a finding depends on a file that may have been created since. Content is
  * compared only if stamps differ, as in a fresh checkout; the result then has the new stamps.
  */
 function recallFact(
@@ -89,7 +92,7 @@ function recallFact(
   if (fact.diagnostics.some(({ code }) => !isLive || ofOtherFiles.test(code))) return undefined;
   const isStamped = fact.stamp === source.stamp;
   if (isStamped && fact.includes.every(([file, stamp]) => parts.stampOf(file, source) === stamp)) return fact;
-  if (!isStamped && !hasSameText(fact, source, world)) return undefined;
+  if (!isStamped && !hasSameContent(fact, source, world)) return undefined;
   if (!fact.includes.every(([file, , hash]) => parts.hashOf(file, source) === hash)) return undefined;
   const includes = fact.includes.map(([file, , hash]) => [file, parts.stampOf(file, source), hash] as const);
   return { ...fact, stamp: source.stamp, includes };
@@ -98,7 +101,7 @@ function recallFact(
 /** The codes of findings that may disappear when a missing file is created. Missing files are not recorded as included. */
 const ofOtherFiles = /^(?:include|data|component|glossary|term)-/;
 
-function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
+function hasSameContent({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
   // A stamp starts with the size of the file.
   const hasSameSize = stamp.split(':', 1)[0] === source.stamp.split(':', 1)[0];
   if (!hasSameSize || page?.textHash === undefined) return false;
@@ -136,10 +139,10 @@ function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>):
   };
   const stampAt = (place: string): string => stamps.get(place) ?? stampOfOther(place);
   return {
-    stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
+    stampOf: (file, source) => stampAt(includedFile(source, file, stamps)),
     hashOf: (file, source) => {
-      const place = partPlace(source, file, stamps);
-      // A file without a stamp must not be included, even if it exists. A folder only has a stamp.
+      const place = includedFile(source, file, stamps);
+      // A file without a stamp must not be included, even if it exists. A folder has a stamp, but no content.
       if (stampAt(place) === '' || place.endsWith('/')) return stampAt(place);
       const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
       hashes.set(place, hash);

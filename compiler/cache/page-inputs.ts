@@ -1,7 +1,7 @@
-import { homeOf } from '../addresses/outward.ts';
+import { siteUrlOf } from '../addresses/site-url.ts';
 import { type AreaRoots, areaRoots } from '../areas/area-files.ts';
 import { hashText } from '../basics/hash.ts';
-import type { AreaRoot, Site, Source } from '../model.ts';
+import type { AreaScope, Site, Source } from '../model.ts';
 
 /**
  * The settings that pages depend on. The functions that compile pages receive this object instead of a `Site`, and the key of the page
@@ -12,12 +12,12 @@ export type PageInputs = {
   /** The specifications of generated pages. */
   specs: Site['specs'];
   /** The folders of areas; absent if none of them is restricted. */
-  roots?: AreaRoots<AreaRoot>;
+  roots?: AreaRoots<AreaScope>;
 };
 
 /**
- * The settings that affect pages. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `prints`: pages have
- * fingerprints, by which moved content is found. `home`: the site's address.
+ * The settings that affect pages. `recordsExternalLinks`: links to other sites are recorded, for `docs check --external`. `hasFingerprints`: pages
+ * have fingerprints, by which moved content is found. `home`: the site's address.
  */
 type SettingsOfPages = Pick<
   Site,
@@ -32,15 +32,15 @@ type SettingsOfPages = Pick<
   | 'strict'
   | 'frontMatter'
   | 'locales'
-> & { keepsOutward?: boolean; prints?: boolean; home?: string };
+> & { recordsExternalLinks?: boolean; hasFingerprints?: boolean; home?: string };
 
 /** The data about pages that a command requires in addition to their content. */
-export type PageNeeds = Required<Pick<SettingsOfPages, 'keepsOutward' | 'prints'>>;
+export type PageNeeds = Required<Pick<SettingsOfPages, 'recordsExternalLinks' | 'hasFingerprints'>>;
 
 /** The settings that the pages of a site depend on. */
-export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): PageInputs {
+export function toPageInputs(site: Site, { recordsExternalLinks, hasFingerprints }: PageNeeds): PageInputs {
   const { html, policy, variables, glossary, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
-  const home = homeOf(site);
+  const home = siteUrlOf(site);
   const roots = areaRoots(site);
   return {
     site: {
@@ -56,8 +56,8 @@ export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): P
       ...(home !== undefined && { home }),
       ...(policy && { policy }),
       ...(glossary && { glossary }),
-      ...(keepsOutward && { keepsOutward }),
-      ...(prints && { prints }),
+      ...(recordsExternalLinks && { recordsExternalLinks }),
+      ...(hasFingerprints && { hasFingerprints }),
     },
     specs,
     ...(roots && { roots }),
@@ -78,7 +78,7 @@ const settingsKeys = new WeakMap<SettingsOfPages, string>();
 export function settingsKey(site: SettingsOfPages): string {
   const known = settingsKeys.get(site);
   if (known !== undefined) return known;
-  const { keepsOutward: _, prints: __, ...settings } = site;
+  const { recordsExternalLinks: _, hasFingerprints: __, ...settings } = site;
   const key = hashText(JSON.stringify(settings));
   settingsKeys.set(site, key);
   return key;

@@ -1,8 +1,8 @@
 import type { Page, Source } from '../model.ts';
 
 /**
- * Deduplicates the strings of a page from a cache or another thread, which are separate copies. For a large site this saves a tenth of the
- * memory for facts.
+ * Deduplicates the strings of a page from a cache or another thread, where every string is a separate copy. This saves memory on large
+ * sites.
  */
 export function shareStrings(page: Page, { file, area }: Pick<Source, 'file' | 'area'>): void {
   const { frontMatter } = page;

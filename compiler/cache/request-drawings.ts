@@ -7,7 +7,7 @@ import type { Memo } from './memo.ts';
 export type DiagramDrawer = (diagrams: readonly DiagramUse[]) => Promise<Drawing[]>;
 /**
  * Looks up the drawings for the diagrams of all stored pages in the memo, and draws the missing ones. Afterwards the memo contains exactly
- * these drawings. Reports diagrams that cannot be drawn, at their lines.
+ * these drawings. Reports diagrams that cannot be drawn.
  */
 export async function requestDrawings(draw: DiagramDrawer, memo: Memo): Promise<Checked<Drawings | undefined>> {
   const uses = [...memo.facts.values()].flatMap(({ page }) => page?.diagrams ?? []);

@@ -7,7 +7,7 @@ import type { Checked } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import type { AttributeRule, Component } from './model.ts';
-import { wrongFor } from './values.ts';
+import { valueFault } from './values.ts';
 
 const schema = schemaOf<ComponentFrontMatter>(componentSchema);
 
@@ -31,7 +31,7 @@ export function readDeclarations(file: string, front: string): Checked<Declarati
     const place = at(['attributes', name]);
     if (!/^[a-z][\w-]*$/i.test(name) || name === 'data')
       diagnostics.push(componentInvalid(place, say.componentInvalid.attributeName({ name })));
-    else if (rule.default !== undefined && wrongFor(rule, rule.default) !== undefined)
+    else if (rule.default !== undefined && valueFault(rule, rule.default) !== undefined)
       diagnostics.push(
         componentInvalid(at(['attributes', name, 'default']), say.componentInvalid.defaultWrong({ name, value: rule.default })),
       );

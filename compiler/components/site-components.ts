@@ -1,4 +1,4 @@
-import { takenNames } from '../3-pages/constructs/containers.ts';
+import { reservedNames } from '../3-pages/constructs/containers.ts';
 import { toPageText } from '../3-pages/page-text.ts';
 import { nearest } from '../basics/nearest.ts';
 import { componentInvalid, componentUnused } from '../diagnostics/components.ts';
@@ -9,20 +9,24 @@ import type { World } from '../world.ts';
 import { readStylesheet } from './stylesheet.ts';
 import { readTemplate } from './template.ts';
 
-type Sheet = ThemeStyles['ofPages'][number];
+type PageStylesheet = ThemeStyles['ofPages'][number];
 
 /**
  * Returns the stylesheets of all valid components, and findings that no page has reported: unused components, names that pages cannot use,
  * and faults in stylesheets. A folder of another tool may have the same name, so it is ignored unless a page uses one of its files, or a
  * file has front matter. The published stylesheets depend on the files only, not on the pages that use them.
  */
-export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'>, pages: readonly Page[]): Checked<Sheet[]> {
+export function readComponents(
+  site: Site,
+  world: Pick<World, 'filesIn' | 'read'>,
+  pages: readonly Page[],
+): Checked<PageStylesheet[]> {
   const names = world.filesIn('components');
   const templates = names.filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -'.html'.length));
-  const sheets: Sheet[] = [];
+  const sheets: PageStylesheet[] = [];
   const diagnostics: Diagnostic[] = [];
   if (templates.length === 0) return { value: sheets, diagnostics };
-  // The gallery, which docs watch adds, shows all components.
+  // Skips the gallery, which `docs watch` adds, because it shows all components.
   const written = pages.filter(({ file }) => !file.startsWith('components/'));
   const used = new Set(written.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
   const isAnyUsed = templates.some((name) => used.has(`components/${name}.html`));
@@ -32,7 +36,7 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
     const isOwn = isAnyUsed || text.startsWith('---');
     const { value, diagnostics: findings } = readTemplate(file, text, site.html === 'trusted');
     const at = { file, line: 1, column: 1 };
-    const isTaken = takenNames.has(name);
+    const isTaken = reservedNames.has(name);
     if (isOwn && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
       diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
     else if (isOwn && !used.has(file)) diagnostics.push(...findings, reportUnused(at, { name, file }));

@@ -13,8 +13,8 @@ export function componentClass(name: string): string {
 const scoped: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * Parses the stylesheet of a component and limits it to the elements inside the component. The value is undefined if it contains any fault,
- * because a part of a stylesheet could apply elsewhere.
+ * Parses the stylesheet of a component and limits it to the elements inside the component. The value is undefined if there is any fault,
+ * because a partial stylesheet could affect other elements.
  */
 export function readStylesheet(name: string, file: string, text: string): Checked<string | undefined> {
   const placeAt = createPlacer(file, text);
@@ -31,11 +31,11 @@ export function readStylesheet(name: string, file: string, text: string): Checke
   const code = text.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, (part) =>
     ' '.repeat(part.length),
   );
-  for (const { 0: writtenText, 1: rule = '', index } of code.matchAll(/@([\w-]+)/g))
-    if (!scoped.has(rule.toLowerCase())) report(index, writtenText.length, say.componentCssInvalid.atRule({ rule: writtenText }));
+  for (const { 0: rawText, 1: rule = '', index } of code.matchAll(/@([\w-]+)/g))
+    if (!scoped.has(rule.toLowerCase())) report(index, rawText.length, say.componentCssInvalid.atRule({ rule: rawText }));
   for (const { index } of code.matchAll(/\\/g)) report(index, 1, say.componentCssInvalid.escape());
-  for (const { 0: writtenText, index } of code.matchAll(/position\s*:\s*fixed/gi))
-    report(index, writtenText.length, say.componentCssInvalid.fixed());
+  for (const { 0: rawText, index } of code.matchAll(/position\s*:\s*fixed/gi))
+    report(index, rawText.length, say.componentCssInvalid.fixed());
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   return { value: `@layer site{@scope (.${componentClass(name)}){\n${text.replace(/^\uFEFF/, '').trim()}\n}}\n`, diagnostics };
 }

@@ -62,7 +62,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   };
   // Replaces the front matter with whitespace, so that offsets are those of the file.
   const html = front.replace(/[^\n]/g, ' ') + text.slice(front.length);
-  const work: TemplateState = {
+  const state: TemplateState = {
     file,
     text: html,
     isTrusted,
@@ -75,10 +75,10 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
     isInline: true,
     hasLink: false,
   };
-  for (const piece of readTags(html)) readPiece(work, piece);
-  for (const { name: unclosed, kind, span } of work.open)
+  for (const piece of readTags(html)) readPiece(state, piece);
+  for (const { name: unclosed, kind, span } of state.open)
     report(
-      work,
+      state,
       span,
       kind === 'element' || kind === 'slot'
         ? say.componentInvalid.elementOpen({ name: unclosed })
@@ -86,7 +86,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
     );
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const { description, example, attributes } = declared;
-  const { roots: nodes, slots, isInline, hasLink } = work;
+  const { roots: nodes, slots, isInline, hasLink } = state;
   return {
     value: {
       name,
@@ -104,8 +104,8 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   };
 }
 
-function report(work: TemplateState, span: Span, wording: Parameters<typeof componentInvalid>[1], fix?: Fix): void {
-  work.diagnostics.push(withFix(componentInvalid(placeOf(work.file, span), wording), fix));
+function report(state: TemplateState, span: Span, wording: Parameters<typeof componentInvalid>[1], fix?: Fix): void {
+  state.diagnostics.push(withFix(componentInvalid(placeOf(state.file, span), wording), fix));
 }
 
 function trimNodes(nodes: readonly TemplateNode[]): TemplateNode[] {
@@ -116,31 +116,31 @@ function trimNodes(nodes: readonly TemplateNode[]): TemplateNode[] {
   return retained;
 }
 
-function readPiece(work: TemplateState, piece: HtmlPiece): void {
-  if (piece.kind === 'text') readText(work, piece.from, piece.to);
-  else if (piece.kind === 'open') readOpening(work, piece);
-  else if (piece.kind === 'close') readClosing(work, piece.name, work.spanOf(piece.from, piece.to));
+function readPiece(state: TemplateState, piece: HtmlPiece): void {
+  if (piece.kind === 'text') readText(state, piece.from, piece.to);
+  else if (piece.kind === 'open') readOpening(state, piece);
+  else if (piece.kind === 'close') readClosing(state, piece.name, state.spanOf(piece.from, piece.to));
   else if (piece.kind === 'comment') {
-    if (!work.text.slice(piece.from, piece.to).endsWith('-->'))
-      report(work, work.spanOf(piece.from, piece.from + 4), say.componentInvalid.commentOpen());
+    if (!state.text.slice(piece.from, piece.to).endsWith('-->'))
+      report(state, state.spanOf(piece.from, piece.from + 4), say.componentInvalid.commentOpen());
   } else
-    reportNotAllowed(work, work.spanOf(piece.from, piece.to), { element: work.text.slice(piece.from, piece.to).slice(0, 12) });
+    reportNotAllowed(state, state.spanOf(piece.from, piece.to), { element: state.text.slice(piece.from, piece.to).slice(0, 12) });
 }
 
 function reportNotAllowed(
-  work: TemplateState,
+  state: TemplateState,
   span: Span,
   { element, attribute }: { element: string; attribute?: string },
 ): void {
-  const { nearest } = attribute === undefined ? suggest(element, elementNames(work.isTrusted)) : { nearest: undefined };
+  const { nearest } = attribute === undefined ? suggest(element, elementNames(state.isTrusted)) : { nearest: undefined };
   const isScript = element === 'script' || attribute?.startsWith('on') === true;
   const isStyle = element === 'style' || element === 'link' || attribute === 'style';
-  work.diagnostics.push(componentHtmlRefused(placeOf(work.file, span), { element, attribute, nearest, isScript, isStyle }));
+  state.diagnostics.push(componentHtmlRefused(placeOf(state.file, span), { element, attribute, nearest, isScript, isStyle }));
 }
 
-function add(work: TemplateState, node: TemplateNode): void {
-  const top = work.open.at(-1);
-  (top ? (top.otherwise ?? top.children) : work.roots).push(node);
+function add(state: TemplateState, node: TemplateNode): void {
+  const top = state.open.at(-1);
+  (top ? (top.otherwise ?? top.children) : state.roots).push(node);
 }
 
 /** The innermost open element. */
@@ -152,209 +152,210 @@ const expression = /\{\{([\s\S]*?)\}\}/g;
 const pathPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 
 /** Parses text with its placeholders and blocks. */
-function readText(work: TemplateState, from: number, to: number): void {
-  const writtenText = work.text.slice(from, to);
+function readText(state: TemplateState, from: number, to: number): void {
+  const source = state.text.slice(from, to);
   let done = 0;
-  for (const match of writtenText.matchAll(expression)) {
-    addText(work, writtenText.slice(done, match.index), from + done);
+  for (const match of source.matchAll(expression)) {
+    addText(state, source.slice(done, match.index), from + done);
     done = match.index + match[0].length;
-    readExpression(work, capturesOf(match)[1].trim(), work.spanOf(from + match.index, from + done));
+    readExpression(state, capturesOf(match)[1].trim(), state.spanOf(from + match.index, from + done));
   }
-  addText(work, writtenText.slice(done), from + done);
+  addText(state, source.slice(done), from + done);
 }
 
-function addText(work: TemplateState, html: string, from: number): void {
+function addText(state: TemplateState, html: string, from: number): void {
   if (html === '') return;
   const open = html.indexOf('{{');
-  if (open >= 0) report(work, work.spanOf(from + open, from + open + 2), say.componentInvalid.placeholderOpen());
+  if (open >= 0) report(state, state.spanOf(from + open, from + open + 2), say.componentInvalid.placeholderOpen());
   const text = decodeText(html);
-  const parent = innermostOpen(work);
+  const parent = innermostOpen(state);
   if (parent && childrenOf(parent.name) !== undefined && text.trim() !== '') {
     const start = from + html.search(/\S/);
-    report(work, work.spanOf(start, start + html.trim().length), say.componentInvalid.textMisplaced({ parent: parent.name }));
+    report(state, state.spanOf(start, start + html.trim().length), say.componentInvalid.textMisplaced({ parent: parent.name }));
   }
-  add(work, { kind: 'text', text, html: html.replaceAll('<', '&lt;') });
+  add(state, { kind: 'text', text, html: html.replaceAll('<', '&lt;') });
 }
 
-function readExpression(work: TemplateState, writtenText: string, span: Span): void {
-  const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(writtenText) ?? [];
-  const condition = /^#if\s+(\S+)$/.exec(writtenText)?.[1];
+function readExpression(state: TemplateState, source: string, span: Span): void {
+  const [, list, name] = /^#each\s+(\S+)\s+as\s+([A-Za-z][\w-]*)$/.exec(source) ?? [];
+  const condition = /^#if\s+(\S+)$/.exec(source)?.[1];
   if (list !== undefined && name !== undefined) {
-    const path = toPath(work, list, span);
-    if (name === 'data' || work.declared.attributes.has(name)) report(work, span, say.componentInvalid.nameTaken({ name }));
-    if (path) openBlock(work, { kind: 'each', path, as: name, children: [], span }, name);
+    const path = toPath(state, list, span);
+    if (name === 'data' || state.declared.attributes.has(name)) report(state, span, say.componentInvalid.nameTaken({ name }));
+    if (path) openBlock(state, { kind: 'each', path, as: name, children: [], span }, name);
   } else if (condition !== undefined) {
-    const path = toPath(work, condition, span);
-    if (path) openBlock(work, { kind: 'if', path, children: [], otherwise: [], span }, '');
-  } else if (writtenText === 'else') {
-    const top = work.open.at(-1);
-    const node = top && siblingsOf(work).at(-1);
-    if (top?.kind !== 'if' || top.otherwise || node?.kind !== 'if') report(work, span, say.componentInvalid.elseAlone());
+    const path = toPath(state, condition, span);
+    if (path) openBlock(state, { kind: 'if', path, children: [], otherwise: [], span }, '');
+  } else if (source === 'else') {
+    const top = state.open.at(-1);
+    const node = top && siblingsOf(state).at(-1);
+    if (top?.kind !== 'if' || top.otherwise || node?.kind !== 'if') report(state, span, say.componentInvalid.elseAlone());
     else top.otherwise = node.otherwise;
-  } else if (writtenText === '/each' || writtenText === '/if') closeBlock(work, writtenText === '/if' ? 'if' : 'each', span);
+  } else if (source === '/each' || source === '/if') closeBlock(state, source === '/if' ? 'if' : 'each', span);
   else {
-    const path = toPath(work, writtenText, span);
-    const parent = innermostOpen(work);
+    const path = toPath(state, source, span);
+    const parent = innermostOpen(state);
     if (parent && childrenOf(parent.name) !== undefined)
-      report(work, span, say.componentInvalid.textMisplaced({ parent: parent.name }));
-    if (path) add(work, { kind: 'value', path, span });
+      report(state, span, say.componentInvalid.textMisplaced({ parent: parent.name }));
+    if (path) add(state, { kind: 'value', path, span });
   }
 }
 
 /** The list that contains the node of the innermost open block. */
-function siblingsOf(work: TemplateState): readonly TemplateNode[] {
-  const outer = work.open.at(-2);
-  return outer ? (outer.otherwise ?? outer.children) : work.roots;
+function siblingsOf(state: TemplateState): readonly TemplateNode[] {
+  const outer = state.open.at(-2);
+  return outer ? (outer.otherwise ?? outer.children) : state.roots;
 }
 
-function openBlock(work: TemplateState, node: Extract<TemplateNode, { kind: 'each' | 'if' }>, name: string): void {
-  add(work, node);
-  work.open.push({ kind: node.kind, name, span: node.span, children: node.children });
+function openBlock(state: TemplateState, node: Extract<TemplateNode, { kind: 'each' | 'if' }>, name: string): void {
+  add(state, node);
+  state.open.push({ kind: node.kind, name, span: node.span, children: node.children });
 }
 
-function closeBlock(work: TemplateState, kind: 'each' | 'if', span: Span): void {
-  const top = work.open.at(-1);
-  if (top?.kind === kind) work.open.pop();
+function closeBlock(state: TemplateState, kind: 'each' | 'if', span: Span): void {
+  const top = state.open.at(-1);
+  if (top?.kind === kind) state.open.pop();
   else if (top)
     report(
-      work,
+      state,
       span,
       say.componentInvalid.blockCrosses({
         name: kind,
         open: top.kind === 'each' || top.kind === 'if' ? `{{#${top.kind}}}` : `<${top.name}>`,
       }),
     );
-  else report(work, span, say.componentInvalid.blockNotOpen({ name: kind }));
+  else report(state, span, say.componentInvalid.blockNotOpen({ name: kind }));
 }
 
 /** Checks a path. Its first step must be an attribute, the item of an enclosing loop, or `data`. */
-function toPath(work: TemplateState, writtenText: string, span: Span): DataPath | undefined {
-  if (!pathPattern.test(writtenText)) {
-    report(work, span, say.componentInvalid.placeholderMalformed({ writtenText: writtenText.slice(0, 60) }));
+function toPath(state: TemplateState, source: string, span: Span): DataPath | undefined {
+  if (!pathPattern.test(source)) {
+    report(state, span, say.componentInvalid.placeholderMalformed({ source: source.slice(0, 60) }));
     return undefined;
   }
-  const path = writtenText.split('.');
+  const path = source.split('.');
   const [first = ''] = path;
-  const items = work.open.flatMap(({ kind, name }) => (kind === 'each' ? [name] : []));
-  const { attributes } = work.declared;
-  const knownNames = [...attributes.keys(), ...items];
+  const items = state.open.flatMap(({ kind, name }) => (kind === 'each' ? [name] : []));
+  const { attributes } = state.declared;
+  const names = [...attributes.keys(), ...items];
   if (first === 'data' ? path.length > 1 : items.includes(first) || (attributes.has(first) && path.length === 1)) return path;
-  if (first === 'data' || attributes.has(first)) report(work, span, say.componentInvalid.placeholderMalformed({ writtenText }));
+  if (first === 'data' || attributes.has(first))
+    report(state, span, say.componentInvalid.placeholderMalformed({ source: source }));
   else {
-    const { nearest, only } = suggest(first, knownNames);
-    const old = work.text.split('\n')[span[0] - 1]?.slice(span[1] - 1, span[3] - 1) ?? '';
+    const { nearest, only } = suggest(first, names);
+    const old = state.text.split('\n')[span[0] - 1]?.slice(span[1] - 1, span[3] - 1) ?? '';
     const fix = { old, text: only && old.replace(first, only) };
-    report(work, span, say.componentInvalid.nameUnknown({ name: first, nearest }), span[0] === span[2] ? fix : undefined);
+    report(state, span, say.componentInvalid.nameUnknown({ name: first, nearest }), span[0] === span[2] ? fix : undefined);
   }
   return undefined;
 }
 
-function readOpening(work: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>): void {
+function readOpening(state: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>): void {
   const { name } = piece;
-  const span = work.spanOf(piece.from, piece.to);
-  if (!isElementAllowed(name, work.isTrusted)) {
-    reportNotAllowed(work, work.spanOf(piece.from + 1, piece.from + 1 + name.length), { element: name });
+  const span = state.spanOf(piece.from, piece.to);
+  if (!isElementAllowed(name, state.isTrusted)) {
+    reportNotAllowed(state, state.spanOf(piece.from + 1, piece.from + 1 + name.length), { element: name });
     // Adds the element, so that its closing tag is not reported as well.
-    if (!piece.selfClosing) work.open.push({ kind: 'element', name, span, children: [] });
+    if (!piece.selfClosing) state.open.push({ kind: 'element', name, span, children: [] });
     return;
   }
-  checkParent(work, name, span);
-  if (name === 'slot') openSlot(work, piece, span);
+  checkParent(state, name, span);
+  if (name === 'slot') openSlot(state, piece, span);
   else {
-    if (isBlock(name)) work.isInline = false;
-    const attributes = piece.attributes.flatMap((attribute) => readAttribute(work, name, attribute) ?? []);
-    if (name === 'a' && attributes.some((each) => each.name === 'href')) work.hasLink = true;
-    if (name === 'img' && !attributes.some((each) => each.name === 'alt')) report(work, span, say.componentInvalid.altMissing());
+    if (isBlock(name)) state.isInline = false;
+    const attributes = piece.attributes.flatMap((attribute) => readAttribute(state, name, attribute) ?? []);
+    if (name === 'a' && attributes.some((each) => each.name === 'href')) state.hasLink = true;
+    if (name === 'img' && !attributes.some((each) => each.name === 'alt')) report(state, span, say.componentInvalid.altMissing());
     const node: ElementNode = { kind: 'element', name, attributes, children: [], span, isVoid: isVoid(name) };
-    add(work, node);
-    if (!node.isVoid && !piece.selfClosing) work.open.push({ kind: 'element', name, span, children: node.children });
+    add(state, node);
+    if (!node.isVoid && !piece.selfClosing) state.open.push({ kind: 'element', name, span, children: node.children });
   }
 }
 
 /** Reports an element if a browser would move it, or would close another element before it. */
-function checkParent(work: TemplateState, name: string, span: Span): void {
-  const parent = innermostOpen(work);
+function checkParent(state: TemplateState, name: string, span: Span): void {
+  const parent = innermostOpen(state);
   const wanted = parentsOf(name);
   const allowed = parent && childrenOf(parent.name);
-  const text = work.open.find((each) => each.kind === 'element' && isTextOnly(each.name));
+  const text = state.open.find((each) => each.kind === 'element' && isTextOnly(each.name));
   const isInDescription =
-    parent?.name === 'div' && (name === 'dt' || name === 'dd') && work.open.some((each) => each.name === 'dl');
+    parent?.name === 'div' && (name === 'dt' || name === 'dd') && state.open.some((each) => each.name === 'dl');
   if (wanted && !(parent && wanted.has(parent.name)) && !isInDescription)
-    report(work, span, say.componentInvalid.parentMissing({ name, parent: [...wanted].map((each) => `<${each}>`).join(', ') }));
+    report(state, span, say.componentInvalid.parentMissing({ name, parent: [...wanted].map((each) => `<${each}>`).join(', ') }));
   else if (parent && allowed && !allowed.has(name) && !(parent.name === 'dl' && name === 'div'))
-    report(work, span, say.componentInvalid.elementMisplaced({ name, parent: parent.name }));
-  else if (text && isBlock(name)) report(work, span, say.componentInvalid.elementMisplaced({ name, parent: text.name }));
-  else if (name === 'a' && work.open.some((each) => each.kind === 'element' && each.name === 'a'))
-    report(work, span, say.componentInvalid.elementMisplaced({ name, parent: 'a' }));
+    report(state, span, say.componentInvalid.elementMisplaced({ name, parent: parent.name }));
+  else if (text && isBlock(name)) report(state, span, say.componentInvalid.elementMisplaced({ name, parent: text.name }));
+  else if (name === 'a' && state.open.some((each) => each.kind === 'element' && each.name === 'a'))
+    report(state, span, say.componentInvalid.elementMisplaced({ name, parent: 'a' }));
 }
 
-function openSlot(work: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>, span: Span): void {
+function openSlot(state: TemplateState, piece: Extract<HtmlPiece, { kind: 'open' }>, span: Span): void {
   const name = decodeAttribute(piece.attributes.find((each) => each.name === 'name')?.value ?? '');
   const required = piece.attributes.some((each) => each.name === 'required');
-  const isText = work.open.some((each) => each.kind === 'element' && isTextOnly(each.name));
+  const isText = state.open.some((each) => each.kind === 'element' && isTextOnly(each.name));
   for (const attribute of piece.attributes)
     if (attribute.name !== 'name' && attribute.name !== 'required')
-      reportNotAllowed(work, work.spanOf(attribute.from, attribute.to), { element: 'slot', attribute: attribute.name });
-  if (name !== '' && !/^[a-z][\w-]*$/i.test(name)) report(work, span, say.componentInvalid.slotName({ name }));
-  if (work.slots.has(name)) report(work, span, say.componentInvalid.slotTwice({ name }));
-  if (work.open.some(({ kind }) => kind === 'each')) report(work, span, say.componentInvalid.slotInLoop());
-  if (work.open.some(({ kind }) => kind === 'slot')) report(work, span, say.componentInvalid.slotInSlot());
-  work.slots.set(name, { required, isText });
+      reportNotAllowed(state, state.spanOf(attribute.from, attribute.to), { element: 'slot', attribute: attribute.name });
+  if (name !== '' && !/^[a-z][\w-]*$/i.test(name)) report(state, span, say.componentInvalid.slotName({ name }));
+  if (state.slots.has(name)) report(state, span, say.componentInvalid.slotTwice({ name }));
+  if (state.open.some(({ kind }) => kind === 'each')) report(state, span, say.componentInvalid.slotInLoop());
+  if (state.open.some(({ kind }) => kind === 'slot')) report(state, span, say.componentInvalid.slotInSlot());
+  state.slots.set(name, { required, isText });
   const fallback: TemplateNode[] = [];
-  add(work, { kind: 'slot', name, fallback, isText });
-  if (!piece.selfClosing) work.open.push({ kind: 'slot', name: 'slot', span, children: fallback });
+  add(state, { kind: 'slot', name, fallback, isText });
+  if (!piece.selfClosing) state.open.push({ kind: 'slot', name: 'slot', span, children: fallback });
 }
 
-function readClosing(work: TemplateState, name: string, span: Span): void {
-  const top = work.open.at(-1);
+function readClosing(state: TemplateState, name: string, span: Span): void {
+  const top = state.open.at(-1);
   if (top && (top.kind === 'element' || top.kind === 'slot') && top.name === name) {
-    work.open.pop();
+    state.open.pop();
     return;
   }
-  const isOpen = work.open.some((each) => each.name === name && each.kind !== 'each');
-  if (isVoid(name)) report(work, span, say.componentInvalid.elementNotOpen({ name }));
-  else if (!isOpen || !top) report(work, span, say.componentInvalid.elementNotOpen({ name }));
+  const isOpen = state.open.some((each) => each.name === name && each.kind !== 'each');
+  if (isVoid(name)) report(state, span, say.componentInvalid.elementNotOpen({ name }));
+  else if (!isOpen || !top) report(state, span, say.componentInvalid.elementNotOpen({ name }));
   else {
     const open = top.kind === 'each' || top.kind === 'if' ? `{{#${top.kind}}}` : `<${top.name}>`;
-    report(work, span, say.componentInvalid.elementCrosses({ name, open, line: top.span[0] }));
-    while (work.open.at(-1)?.name !== name) work.open.pop();
-    work.open.pop();
+    report(state, span, say.componentInvalid.elementCrosses({ name, open, line: top.span[0] }));
+    while (state.open.at(-1)?.name !== name) state.open.pop();
+    state.open.pop();
   }
 }
 
-function readAttribute(work: TemplateState, element: string, attribute: Attribute): TemplateAttribute | undefined {
+function readAttribute(state: TemplateState, element: string, attribute: Attribute): TemplateAttribute | undefined {
   const { name, value } = attribute;
-  const span = work.spanOf(attribute.from, attribute.to);
+  const span = state.spanOf(attribute.from, attribute.to);
   if (/[{}]/.test(name)) {
-    report(work, span, say.componentInvalid.placeholderInTag());
+    report(state, span, say.componentInvalid.placeholderInTag());
     return undefined;
   }
   if (!isAttributeAllowed(element, name)) {
-    reportNotAllowed(work, span, { element, attribute: name });
+    reportNotAllowed(state, span, { element, attribute: name });
     return undefined;
   }
   if (value === undefined) return { name, parts: undefined, span };
-  if (value.includes('{{') && !/["']$/.test(work.text.slice(attribute.from, attribute.to))) {
-    report(work, span, say.componentInvalid.placeholderUnquoted({ name }));
+  if (value.includes('{{') && !/["']$/.test(state.text.slice(attribute.from, attribute.to))) {
+    report(state, span, say.componentInvalid.placeholderUnquoted({ name }));
     return undefined;
   }
   const parts: (string | DataPath)[] = [];
-  const valueSpan = (from: number, to: number): Span => work.spanOf(attribute.valueFrom + from, attribute.valueFrom + to);
+  const valueSpan = (from: number, to: number): Span => state.spanOf(attribute.valueFrom + from, attribute.valueFrom + to);
   let done = 0;
   for (const match of value.matchAll(expression)) {
     if (match.index > done) parts.push(decodeAttribute(value.slice(done, match.index)));
     done = match.index + match[0].length;
-    const writtenText = capturesOf(match)[1].trim();
+    const source = capturesOf(match)[1].trim();
     const at = valueSpan(match.index, done);
-    if (/^[#/]|^else$/.test(writtenText)) report(work, at, say.componentInvalid.blockInTag());
+    if (/^[#/]|^else$/.test(source)) report(state, at, say.componentInvalid.blockInTag());
     else {
-      const path = toPath(work, writtenText, at);
+      const path = toPath(state, source, at);
       if (path) parts.push(path);
     }
   }
   const rest = value.slice(done);
   const open = rest.indexOf('{{');
-  if (open >= 0) report(work, valueSpan(done + open, done + open + 2), say.componentInvalid.placeholderOpen());
+  if (open >= 0) report(state, valueSpan(done + open, done + open + 2), say.componentInvalid.placeholderOpen());
   if (rest !== '') parts.push(decodeAttribute(rest));
   return { name, parts, span: valueSpan(0, value.length) };
 }

@@ -8,7 +8,7 @@ type UseAttributes = { attributes: UseAttribute[]; wrong?: { from: number; to: n
 const attribute = /[\s,]*(?:([A-Za-z][\w-]*)(?:=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))?)(?=[\s,}]|$)/y;
 
 /** Parses `{name="value" count=2 open}` at an offset of a string, up to the closing brace. A name without a value has the value `true`. */
-export function readGiven(text: string, from: number): UseAttributes & { end: number } {
+export function parseAttributes(text: string, from: number): UseAttributes & { end: number } {
   const attributes: UseAttribute[] = [];
   let at = from + 1;
   for (;;) {
@@ -33,8 +33,8 @@ export function readGiven(text: string, from: number): UseAttributes & { end: nu
   }
 }
 
-/** The fault of an attribute's value: the expected type or the allowed values; undefined if it is valid. */
-export function wrongFor(
+/** The fault in an attribute's value: the expected type or the allowed values; undefined if the value is valid. */
+export function valueFault(
   { type, values }: Pick<AttributeRule, 'type' | 'values'>,
   value: string,
 ): 'values' | 'number' | 'boolean' | 'url' | undefined {

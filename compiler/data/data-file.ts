@@ -12,13 +12,13 @@ import type { DataValue } from './data.ts';
 export const dataExtensions = ['json', 'yaml', 'yml', 'csv'] as const;
 
 /** The maximum length of a data file in characters. Pages show excerpts, and every page that uses a file parses all of it. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 /** Parses a data file according to its extension. The value is undefined if the file has faults. */
 export function readDataFile(file: string, text: string): Checked<DataValue | undefined> {
-  if (text.length > mostCharacters) {
+  if (text.length > maxCharacters) {
     const at = { file, line: 1, column: 1 };
-    return { value: undefined, diagnostics: [dataFileInvalid(at, say.dataFileInvalid.tooLarge({ limit: mostCharacters }))] };
+    return { value: undefined, diagnostics: [dataFileInvalid(at, say.dataFileInvalid.tooLarge({ limit: maxCharacters }))] };
   }
   if (/\.csv$/i.test(file)) return readCsv(file, text);
   const { root, faults } = readPlainData({ file, text });
@@ -100,5 +100,5 @@ function parseRecords(
 
 function delimiterOf(head: string): string {
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: head.split(mark).length }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark;
+  return counts.reduce((max, each) => (each.count > max.count ? each : max)).mark;
 }

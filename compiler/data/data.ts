@@ -10,17 +10,17 @@ export type DataValue =
 export type DataPath = readonly string[];
 
 /** The value at a path, or the first invalid step with the names that exist at that point. */
-export type Resolved = { value: DataValue } | { index: number; step: string; knownNames: string[] };
+export type ResolvedPath = { value: DataValue } | { index: number; step: string; allowed: string[] };
 
 /**
  * Follows a path from a value. In a list, a step is the index of an item, zero-based, or the value of an item's first entry; in a CSV
  * file, the value in the first column.
  */
-export function resolvePath(from: DataValue, path: DataPath): Resolved {
+export function resolvePath(from: DataValue, path: DataPath): ResolvedPath {
   let value = from;
   for (const [index, step] of path.entries()) {
     const next = stepInto(value, step);
-    if (!next) return { index, step, knownNames: namesIn(value) };
+    if (!next) return { index, step, allowed: namesIn(value) };
     value = next;
   }
   return { value };

@@ -68,8 +68,8 @@ export const configLocaleUnknown = rule({
   code: 'config-locale-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ code, knownNames }: { code: string; knownNames: readonly string[] }) =>
-    say.configLocaleUnknown({ code, knownNames: knownNames.join(', ') }),
+  describe: ({ code, allowed: candidates }: { code: string; allowed: readonly string[] }) =>
+    say.configLocaleUnknown({ code, allowed: candidates.join(', ') }),
 });
 
 export const configVersionsUnreleased = rule({
@@ -93,12 +93,12 @@ export const versionUnknown = rule({
   describe: ({
     area,
     folder,
-    knownNames,
+    allowed: candidates,
     nearest,
   }: {
     area: string;
     folder: string;
-    knownNames: readonly string[];
+    allowed: readonly string[];
     nearest: string | undefined;
-  }) => say.versionUnknown({ area, folder, nearest, knownNames: knownNames.join(', ') }),
+  }) => say.versionUnknown({ area, folder, nearest, allowed: candidates.join(', ') }),
 });

@@ -48,16 +48,16 @@ export const iconUnknown = rule({
 export const embedRatioUnknown = rule({
   code: 'embed-ratio-unknown',
   severity: 'error',
-  describe: ({ ratio, nearest, knownNames }: Suggestion & { ratio: string; knownNames: readonly string[] }) =>
-    say.embedRatioUnknown({ ratio, nearest, knownNames: knownNames.join(', ') }),
+  describe: ({ ratio, nearest, allowed: candidates }: Suggestion & { ratio: string; allowed: readonly string[] }) =>
+    say.embedRatioUnknown({ ratio, nearest, allowed: candidates.join(', ') }),
   fixes: ({ ratio, only }) => ({ old: ratio, text: only }),
 });
 
 export const badgeToneUnknown = rule({
   code: 'badge-tone-unknown',
   severity: 'error',
-  describe: ({ tone, nearest, knownNames }: Suggestion & { tone: string; knownNames: readonly string[] }) =>
-    say.badgeToneUnknown({ tone, nearest, knownNames: knownNames.join(', ') }),
+  describe: ({ tone, nearest, allowed: candidates }: Suggestion & { tone: string; allowed: readonly string[] }) =>
+    say.badgeToneUnknown({ tone, nearest, allowed: candidates.join(', ') }),
   fixes: ({ tone, only }) => ({ old: tone, text: only }),
 });
 

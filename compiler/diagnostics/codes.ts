@@ -46,12 +46,12 @@ import * as translations from './translations.ts';
 
 /** The explanations of all diagnostics, sorted by code. */
 export function allExplanations(): Explanation[] {
-  return [...known.values()];
+  return [...rules.values()];
 }
 
 /** The explanation of a code; undefined if there is no such code. */
 export function explain(code: string): Explanation | undefined {
-  return known.get(code);
+  return rules.get(code);
 }
 
 /** The files of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
@@ -101,7 +101,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   translations,
 ];
 
-const known = new Map(
+const rules = new Map(
   files
     .flatMap((file) => Object.values(file).filter(isRule))
     .map(({ definition }): [string, Explanation] => [definition.code, { ...definition, ...entryOf(definition) }])

@@ -3,22 +3,22 @@ import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/commands.ts';
 
-/** `parent` is the command as typed up to the unknown word, such as `docs version`. `knownNames` contains its subcommands. */
-type UnknownCommand = { parent: string; writtenText: string; knownNames: readonly string[]; isThere: boolean };
+/** `parent` is the command as typed up to the unknown word, such as `docs version`. `allowed` lists its subcommands. */
+type UnknownCommand = { parent: string; source: string; allowed: readonly string[]; isThere: boolean };
 
 export const commandUnknown = rule({
   code: 'command-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ parent, writtenText, knownNames, isThere }: UnknownCommand) => {
-    const near = nearest(writtenText, knownNames);
-    const [only, ...others] = knownNames;
+  describe: ({ parent, source: rawText, allowed, isThere }: UnknownCommand) => {
+    const near = nearest(rawText, allowed);
+    const [only, ...others] = allowed;
     const isArgument = parent !== 'docs' && near === undefined && only !== undefined && others.length === 0;
-    const intended = isArgument ? `${parent} ${only} ${writtenText}` : undefined;
-    const elsewhere = parent === 'docs' ? otherCommands.get(writtenText.toLowerCase()) : undefined;
+    const intended = isArgument ? `${parent} ${only} ${rawText}` : undefined;
+    const elsewhere = parent === 'docs' ? otherCommands.get(rawText.toLowerCase()) : undefined;
     return say.commandUnknown({
       parent,
-      writtenText: writtenText,
+      source: rawText,
       isThere,
       intended: intended ?? (elsewhere && `docs ${elsewhere}`),
       nearest: near,
@@ -44,16 +44,24 @@ export const optionUnknown = rule({
   code: 'option-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ command, writtenText, knownNames }: { command: string; writtenText: string; knownNames: readonly string[] }) => {
-    const word = writtenText.replace(/=.*$/, '').toLowerCase();
-    const intended = [...otherOptions].find(([option, words]) => knownNames.includes(option) && words.includes(word))?.[0];
+  describe: ({
+    command,
+    source: rawText,
+    allowed: candidates,
+  }: {
+    command: string;
+    source: string;
+    allowed: readonly string[];
+  }) => {
+    const word = rawText.replace(/=.*$/, '').toLowerCase();
+    const intended = [...otherOptions].find(([option, words]) => candidates.includes(option) && words.includes(word))?.[0];
     return say.optionUnknown({
       command,
-      writtenText,
+      source: rawText,
       isWatch: word === '--watch' || word === '-w',
       isConfig: word === '--config' || word === '-c',
       intended: intended === '--max-warnings' ? '--max-warnings 0' : intended,
-      nearest: nearest(writtenText, knownNames),
+      nearest: nearest(rawText, candidates),
     });
   },
 });
@@ -76,15 +84,15 @@ export const optionInvalid = rule({
   fixed: 'settings',
   describe: ({
     option,
-    writtenText,
+    source: rawText,
     expected,
-    knownNames = [],
+    allowed: candidates = [],
   }: {
     option: string;
-    writtenText: string;
+    source: string;
     expected: string;
-    knownNames?: readonly string[];
-  }) => say.optionInvalid({ option, writtenText, nearest: nearest(writtenText, knownNames), expected }),
+    allowed?: readonly string[];
+  }) => say.optionInvalid({ option, source: rawText, nearest: nearest(rawText, candidates), expected }),
 });
 
 export const valueMissing = rule({
@@ -113,8 +121,8 @@ export const codeUnknown = rule({
   code: 'code-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
-    say.codeUnknown({ writtenText, nearest: nearest(writtenText, knownNames) }),
+  describe: ({ source: rawText, allowed: candidates }: { source: string; allowed: readonly string[] }) =>
+    say.codeUnknown({ source: rawText, nearest: nearest(rawText, candidates) }),
 });
 
 export const usageRefused = rule({

@@ -35,9 +35,9 @@ export const componentAttributeUnknown = rule({
     name,
     component,
     nearest,
-    knownNames,
-  }: Suggestion & { name: string; component: string; knownNames: readonly string[] }) =>
-    say.componentAttributeUnknown({ name, component, nearest, knownNames: knownNames.join(', ') }),
+    allowed: candidates,
+  }: Suggestion & { name: string; component: string; allowed: readonly string[] }) =>
+    say.componentAttributeUnknown({ name, component, nearest, allowed: candidates.join(', ') }),
   fixes: ({ name, only }) => ({ old: name, text: only }),
 });
 
@@ -55,13 +55,13 @@ export const componentAttributeWrong = rule({
     value,
     expected,
     nearest,
-    knownNames,
-  }: Suggestion & { name: string; value: string; expected: string; knownNames: readonly string[] }) =>
+    allowed: candidates,
+  }: Suggestion & { name: string; value: string; expected: string; allowed: readonly string[] }) =>
     say.componentAttributeWrong({
       name,
       value: JSON.stringify(value),
       nearest,
-      knownNames: knownNames.join(', '),
+      allowed: candidates.join(', '),
       isNumber: expected === 'number',
     }),
   fixes: ({ value, only }) => ({ old: value, text: only }),
@@ -86,9 +86,9 @@ export const componentSlotUnknown = rule({
     name,
     component,
     nearest,
-    knownNames,
-  }: Suggestion & { name: string; component: string; knownNames: readonly string[] }) =>
-    say.componentSlotUnknown({ name, component, nearest, knownNames: knownNames.join(', ') }),
+    allowed: candidates,
+  }: Suggestion & { name: string; component: string; allowed: readonly string[] }) =>
+    say.componentSlotUnknown({ name, component, nearest, allowed: candidates.join(', ') }),
   fixes: ({ name, only }) => ({ old: name, text: only }),
 });
 

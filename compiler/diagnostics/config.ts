@@ -1,7 +1,7 @@
 import { nearest, suggest } from '../basics/nearest.ts';
 import { type Fix, rule } from './rule.ts';
 import * as say from './sentences/config.ts';
-import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from './values.ts';
+import { describeExpected, describeFound, fixFor, nearestWord, remedyFor, unambiguousWord, type WrittenValue } from './values.ts';
 
 export const configNotJson = rule({
   code: 'config-not-json',
@@ -17,17 +17,17 @@ export const configKeyUnknown = rule({
   describe: ({
     key,
     holder,
-    knownNames,
+    allowed: candidates,
     belongs,
   }: {
     key: string;
     holder: string;
-    knownNames: readonly string[];
+    allowed: readonly string[];
     belongs: string | undefined;
     /** The existing keys, which a correction must not duplicate. */
     present: readonly string[];
-  }) => say.configKeyUnknown({ holder, key, belongs, nearest: nearest(key, knownNames), knownNames: knownNames.join(', ') }),
-  fixes: ({ key, knownNames: known, belongs, present }) => {
+  }) => say.configKeyUnknown({ holder, key, belongs, nearest: nearest(key, candidates), allowed: candidates.join(', ') }),
+  fixes: ({ key, allowed: known, belongs, present }) => {
     const { only } = suggest(key, known);
     return belongs !== undefined || only === undefined || present.includes(only) ? undefined : { old: key, text: only };
   },
@@ -61,8 +61,8 @@ export const configTypeWrong = rule({
   describe: ({ name, writtenValue }: { name: string; writtenValue: WrittenValue }) =>
     say.configTypeWrong({
       name,
-      expected: wantedBy(writtenValue.part),
-      actual: foundAs(writtenValue.value, writtenValue.source),
+      expected: describeExpected(writtenValue.part),
+      actual: describeFound(writtenValue.value, writtenValue.source),
       remedy: remedyFor(writtenValue),
     }),
   fixes: ({ writtenValue }) => fixFor(writtenValue, false),
@@ -72,15 +72,15 @@ export const configValueUnknown = rule({
   code: 'config-value-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ name, value, knownNames }: { name: string; value: string; knownNames: readonly string[] }) =>
+  describe: ({ name, value, allowed: candidates }: { name: string; value: string; allowed: readonly string[] }) =>
     say.configValueUnknown({
       name,
       value,
-      nearest: nearestWord(value.replaceAll('"', ''), knownNames),
-      knownNames: knownNames.join(', '),
+      nearest: nearestWord(value.replaceAll('"', ''), candidates),
+      allowed: candidates.join(', '),
     }),
   // Access to an area must be decided by a person, so there is no correction.
-  fixes: ({ name, value, knownNames: known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
+  fixes: ({ name, value, allowed: known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
 });
 
 export const configNumberWrong = rule({
@@ -156,22 +156,22 @@ export const searchPlacementInvalid = rule({
   code: 'search-placement-invalid',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ value, knownNames }: { value: string; knownNames: readonly string[] }) =>
+  describe: ({ value, allowed: candidates }: { value: string; allowed: readonly string[] }) =>
     say.searchPlacementInvalid({
       value,
-      nearest: nearest(value.replaceAll('"', ''), knownNames),
-      knownNames: knownNames.join(', '),
+      nearest: nearest(value.replaceAll('"', ''), candidates),
+      allowed: candidates.join(', '),
     }),
-  fixes: ({ value, knownNames: known }) => fixWord(value, known),
+  fixes: ({ value, allowed: known }) => fixWord(value, known),
 });
 
 export const navbarTypeUnknown = rule({
   code: 'navbar-type-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ type, knownNames }: { type: string; knownNames: readonly string[] }) =>
-    say.navbarTypeUnknown({ type, nearest: nearestWord(type, knownNames), knownNames: knownNames.join(', ') }),
-  fixes: ({ type, knownNames: known }) => ({ old: type, text: meantWord(type, known) }),
+  describe: ({ type, allowed: candidates }: { type: string; allowed: readonly string[] }) =>
+    say.navbarTypeUnknown({ type, nearest: nearestWord(type, candidates), allowed: candidates.join(', ') }),
+  fixes: ({ type, allowed: known }) => ({ old: type, text: unambiguousWord(type, known) }),
 });
 
 export const linkTargetCount = rule({
@@ -179,7 +179,7 @@ export const linkTargetCount = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({ given, allowed }: { given: readonly string[]; allowed: readonly string[] }) =>
-    say.configLinkTarget({ given: given.join(' and '), allowed: allowed.join(' nor ') }),
+    say.configLinkTarget({ given: given.join(', '), allowed: allowed.join(' nor ') }),
 });
 
 export const linkRouteWrong = rule({
@@ -213,7 +213,7 @@ export const configHtmlMarkdown = rule({
   severity: 'warning',
   fixed: 'settings',
   describe: say.configHtmlMarkdown,
-  fixes: ({ writtenText, html }: { writtenText: string; html: string }) => ({ old: writtenText, text: html }),
+  fixes: ({ source: unquoted, html }: { source: string; html: string }) => ({ old: unquoted, text: html }),
 });
 
 export const navbarNested = rule({
@@ -238,9 +238,9 @@ export const footerMixed = rule({
 });
 
 /** The correction of a quoted value that is similar to one of the known words. */
-function fixWord(value: string, knownNames: readonly string[]): Fix | undefined {
-  const writtenText = /^"([^"\\]*)"$/.exec(value)?.[1];
-  return writtenText === undefined ? undefined : { old: value, text: quoteIfDefined(meantWord(writtenText, knownNames)) };
+function fixWord(value: string, candidates: readonly string[]): Fix | undefined {
+  const unquoted = /^"([^"\\]*)"$/.exec(value)?.[1];
+  return unquoted === undefined ? undefined : { old: value, text: quoteIfDefined(unambiguousWord(unquoted, candidates)) };
 }
 
 function quoteIfDefined(word: string | undefined): string | undefined {

@@ -37,7 +37,7 @@ export const dataColumnUnknown = rule({
   code: 'data-column-unknown',
   severity: 'error',
   describe: say.dataColumnUnknown,
-  fixes: ({ name, only }: Suggestion & { name: string; file: string; knownNames: string }) => ({ old: name, text: only }),
+  fixes: ({ name, only }: Suggestion & { name: string; file: string; allowed: string }) => ({ old: name, text: only }),
 });
 
 export const dataOptionWrong = rule({

@@ -3,7 +3,7 @@ import { placeKey } from '../basics/places.ts';
 import type { Diagnostic, Edit, Place } from '../model.ts';
 
 /** Sorts diagnostics by file, line and column, in place. The order of diagnostics at the same location is stable. */
-export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
+export function sortFindings(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.sort(({ at: a }, { at: b }) => {
     if (a.file !== b.file) return a.file < b.file ? -1 : 1;
     return a.line - b.line || a.column - b.column;

@@ -2,7 +2,7 @@ import type { Suggestion } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/front-matter.ts';
 import * as values from './sentences/values.ts';
-import { fixFor, foundAs, remedyFor, type WrittenValue, wantedBy } from './values.ts';
+import { describeExpected, describeFound, fixFor, remedyFor, type WrittenValue } from './values.ts';
 import { wordYamlFault } from './yaml-words.ts';
 
 export const frontMatterInvalid = rule({
@@ -55,8 +55,8 @@ export const frontMatterUnquoted = rule({
   code: 'front-matter-unquoted',
   severity: 'warning',
   describe: say.frontMatterUnquoted,
-  fixes: ({ writtenText, quoted }: { key: string; writtenText: string; kind: string; quoted: string }) => ({
-    old: writtenText,
+  fixes: ({ source: rawText, quoted }: { key: string; source: string; kind: string; quoted: string }) => ({
+    old: rawText,
     text: quoted,
   }),
 });
@@ -78,8 +78,8 @@ export const frontMatterKeyUnknown = rule({
   code: 'front-matter-key-unknown',
   severity: 'error',
   describe: ({ key, within, nearest }: Suggestion & { key: string; within: string | undefined }) =>
-    say.frontMatterKeyUnknown({ key, within, nearest, elsewhere: within === undefined ? elsewhere.get(key)?.() : undefined }),
-  fixes: ({ key, within, only }) => ({ old: key, text: within === undefined && elsewhere.has(key) ? undefined : only }),
+    say.frontMatterKeyUnknown({ key, within, nearest, elsewhere: within === undefined ? quireKeys.get(key)?.() : undefined }),
+  fixes: ({ key, within, only }) => ({ old: key, text: within === undefined && quireKeys.has(key) ? undefined : only }),
 });
 
 export const frontMatterKeyMissing = rule({
@@ -89,7 +89,7 @@ export const frontMatterKeyMissing = rule({
 });
 
 /** Our names for keys of other tools. */
-const elsewhere = new Map([
+const quireKeys = new Map([
   ['order', say.keyElsewhere.position],
   ['position', say.keyElsewhere.position],
   ['permalink', say.keyElsewhere.address],
@@ -133,7 +133,7 @@ export const frontMatterValueWrong = rule({
       key,
       isItem,
       lacksValue: writtenValue.source === '',
-      expected: inYaml(wantedBy(writtenValue.part)),
+      expected: inYaml(describeExpected(writtenValue.part)),
       actual: valueInWords(writtenValue),
       remedy: remedyFor(writtenValue, isItem ? '' : key),
     }),
@@ -163,17 +163,17 @@ export const audienceContradicted = rule({
   code: 'audience-contradicted',
   severity: 'error',
   fixed: 'safety',
-  describe: ({ writtenText, audience }: { writtenText: string; audience: string }) =>
-    say.audienceContradicted({ writtenText, audience, isRestricted: writtenText === 'restricted' }),
+  describe: ({ source: rawText, audience }: { source: string; audience: string }) =>
+    say.audienceContradicted({ source: rawText, audience, isRestricted: rawText === 'restricted' }),
 });
 
 /** The value as written. Words that YAML 1.2 parses as strings are described as such. */
 function valueInWords({ value, source, part }: WrittenValue): string {
-  if (typeof value !== 'string' || value === '') return inYaml(foundAs(value, source));
+  if (typeof value !== 'string' || value === '') return inYaml(describeFound(value, source));
   return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? say.yamlValue.text({ value }) : value;
 }
 
-const plainTypes = new Set(['boolean', 'number', 'integer']);
+const plainTypes = new Set(['boolean', 'number', 'integer', 'array', 'object']);
 
 function inYaml(kind: string): string {
   return kind === values.valueKind.object() ? say.yamlValue.object() : kind;

@@ -7,9 +7,9 @@ export const configCodeUnknown = rule({
   code: 'config-code-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ code, knownNames }: { code: string; knownNames: readonly string[] }) =>
-    say.configCodeUnknown({ code, nearest: nearest(code, knownNames) }),
-  fixes: ({ code, knownNames: known }) => ({ old: code, text: suggest(code, known).only }),
+  describe: ({ code, allowed: candidates }: { code: string; allowed: readonly string[] }) =>
+    say.configCodeUnknown({ code, nearest: nearest(code, candidates) }),
+  fixes: ({ code, allowed: known }) => ({ old: code, text: suggest(code, known).only }),
 });
 
 /** Describes the severity of a finding for `docs explain` and the manual. */

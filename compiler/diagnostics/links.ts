@@ -1,4 +1,4 @@
-import type { LeftOutBy } from '../model.ts';
+import type { IgnoreReason } from '../model.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/links.ts';
 
@@ -128,12 +128,12 @@ export const externalUnreachable = rule({
 export const linkToLeftOut = rule({
   code: 'link-to-left-out',
   severity: 'error',
-  describe: ({ path, reason, isImage }: { path: string; reason: LeftOutBy; isImage: boolean }) =>
+  describe: ({ path, reason, isImage }: { path: string; reason: IgnoreReason; isImage: boolean }) =>
     say.linkToLeftOut({ path, isImage, leftOut: describeIgnored(reason), isExcluded: 'pattern' in reason }),
 });
 
 /** Describes why a file is ignored: `.gitignore:3`, a pattern, or a rule of Quire. */
-export function describeIgnored(reason: LeftOutBy): string {
+export function describeIgnored(reason: IgnoreReason): string {
   if (reason.by === 'gitignore') return say.leftOutBy.gitignore(reason);
   return reason.by === 'exclude' ? say.leftOutBy.exclude(reason) : say.leftOutBy.default(reason);
 }

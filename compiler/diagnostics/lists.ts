@@ -27,6 +27,6 @@ export const listNumberOther = rule({
 export const taskMalformed = rule({
   code: 'task-malformed',
   severity: 'warning',
-  describe: ({ writtenText, hasBlank }: { writtenText: string; hasBlank: boolean }) =>
-    say.taskMalformed({ writtenText, hasBlank, isDone: /x/i.test(writtenText) }),
+  describe: ({ source: rawText, hasBlank }: { source: string; hasBlank: boolean }) =>
+    say.taskMalformed({ source: rawText, hasBlank, isDone: /x/i.test(rawText) }),
 });

@@ -3,20 +3,20 @@ import type { Value } from './rule.ts';
 /** A fault of a lock file, which only commands write. */
 export type LockFault =
   | { kind: 'foreign' | 'conflict' | 'truncated' }
-  | { kind: 'version'; writtenText: string; knownNames: number }
-  | { kind: 'line' | 'late' | 'unsorted'; writtenText: string }
-  | { kind: 'twice'; writtenText: string; first: number };
+  | { kind: 'version'; source: string; allowed: number }
+  | { kind: 'line' | 'late' | 'unsorted'; source: string }
+  | { kind: 'twice'; source: string; first: number };
 
 /** The messages about the faults of a lock file, from the catalogue. */
 type LockCases<Wording> = {
   foreign: () => Wording;
-  version: (facts: { writtenText: Value; knownNames: Value }) => Wording;
+  version: (facts: { source: Value; allowed: Value }) => Wording;
   conflict: () => Wording;
   truncated: () => Wording;
-  line: (facts: { writtenText: Value }) => Wording;
-  late: (facts: { writtenText: Value }) => Wording;
-  unsorted: (facts: { writtenText: Value }) => Wording;
-  twice: (facts: { writtenText: Value; first: Value }) => Wording;
+  line: (facts: { source: Value }) => Wording;
+  late: (facts: { source: Value }) => Wording;
+  unsorted: (facts: { source: Value }) => Wording;
+  twice: (facts: { source: Value; first: Value }) => Wording;
 };
 
 /** Describes a fault of a lock file. A long line is truncated. */
@@ -29,12 +29,12 @@ export function wordLockFault<Wording>(fault: LockFault, cases: LockCases<Wordin
     case 'version':
       return cases.version(fault);
     case 'twice':
-      return cases.twice({ writtenText: cut(fault.writtenText), first: fault.first });
+      return cases.twice({ source: truncate(fault.source), first: fault.first });
     default:
-      return cases[fault.kind]({ writtenText: cut(fault.writtenText) });
+      return cases[fault.kind]({ source: truncate(fault.source) });
   }
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

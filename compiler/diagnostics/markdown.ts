@@ -74,9 +74,9 @@ export const strikeByTilde = rule({
 export const codeSpanNotClosed = rule({
   code: 'code-span-not-closed',
   severity: 'warning',
-  describe: ({ cut, uneven }: { cut: boolean; uneven?: string; writtenText?: string }) => say.codeSpanNotClosed({ cut, uneven }),
-  fixes: ({ uneven, writtenText }) =>
-    uneven === undefined || writtenText === undefined ? undefined : { old: writtenText, text: `\`${uneven}\`` },
+  describe: ({ cut, uneven }: { cut: boolean; uneven?: string; source?: string }) => say.codeSpanNotClosed({ cut, uneven }),
+  fixes: ({ uneven, source: rawText }) =>
+    uneven === undefined || rawText === undefined ? undefined : { old: rawText, text: `\`${uneven}\`` },
 });
 
 export const headingMalformed = rule({
@@ -97,7 +97,7 @@ export const nameEmphasised = rule({
   code: 'name-emphasised',
   severity: 'warning',
   describe: say.nameEmphasised,
-  fixes: ({ whole }: { name: string; whole: string }) => ({ old: whole, text: `\`${whole}\`` }),
+  fixes: ({ tag: match }: { name: string; tag: string }) => ({ old: match, text: `\`${match}\`` }),
 });
 
 export const syntaxForeign = rule({
@@ -167,7 +167,7 @@ export const headingIdMalformed = rule({
   code: 'heading-id-malformed',
   severity: 'warning',
   describe: say.headingIdMalformed,
-  fixes: ({ writtenText, id }: { writtenText: string; id: string }) => ({ old: writtenText, text: `{#${id}}` }),
+  fixes: ({ source: rawText, id }: { source: string; id: string }) => ({ old: rawText, text: `{#${id}}` }),
 });
 
 export const codeAttributeMalformed = rule({

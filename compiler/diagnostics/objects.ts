@@ -9,8 +9,8 @@ export const areaUnknown = rule({
   code: 'area-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
-    say.areaUnknown({ writtenText, nearest: nearest(writtenText, knownNames), knownNames: knownNames.join(', ') }),
+  describe: ({ source: rawText, allowed: candidates }: { source: string; allowed: readonly string[] }) =>
+    say.areaUnknown({ source: rawText, nearest: nearest(rawText, candidates), allowed: candidates.join(', ') }),
 });
 
 export const areaNotApart = rule({

@@ -15,7 +15,7 @@ export const idReserved = rule({
   describe: say.idReserved,
 });
 
-/** `isAside`: the heading next to it has this id by default. */
+/** `isAside`: the earlier id was generated for a heading at most two lines away. */
 export const idDuplicate = rule({
   code: 'id-duplicate',
   severity: 'error',

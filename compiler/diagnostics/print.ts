@@ -6,8 +6,8 @@ export const printAreaUnknown = rule({
   code: 'print-area-unknown',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
-    say.printAreaUnknown({ writtenText, nearest: nearest(writtenText, knownNames), knownNames: knownNames.join(', ') }),
+  describe: ({ source: rawText, allowed: candidates }: { source: string; allowed: readonly string[] }) =>
+    say.printAreaUnknown({ source: rawText, nearest: nearest(rawText, candidates), allowed: candidates.join(', ') }),
 });
 
 export const printAreaRestricted = rule({

@@ -31,27 +31,27 @@ export const sampleValueWrong = rule({
   describe: say.sampleValueWrong,
 });
 
-type SampleTarget = { what: 'method' | 'path'; writtenText: string; expected: string; path: string; other: string | undefined };
+type SampleTarget = { what: 'method' | 'path'; source: string; expected: string; path: string; other: string | undefined };
 
 export const sampleTargetWrong = rule({
   code: 'sample-target-wrong',
   severity: 'error',
-  describe: ({ what, writtenText, expected, path, other }: SampleTarget) =>
-    say.sampleTargetWrong({ writtenText: writtenText, path, expected: expected, other, isMethod: what === 'method' }),
+  describe: ({ what, source: rawText, expected, path, other }: SampleTarget) =>
+    say.sampleTargetWrong({ source: rawText, path, expected: expected, other, isMethod: what === 'method' }),
 });
 
 export const sampleHeaderMissing = rule({
   code: 'sample-header-missing',
   severity: 'error',
-  describe: ({ name, writtenText }: { name: string; writtenText?: string | undefined }) =>
-    say.sampleHeaderMissing({ name, writtenText }),
+  describe: ({ name, source: rawText }: { name: string; source?: string | undefined }) =>
+    say.sampleHeaderMissing({ name, source: rawText }),
 });
 
 export const sampleContentTypeWrong = rule({
   code: 'sample-content-type-wrong',
   severity: 'error',
-  describe: ({ writtenText, knownNames }: { writtenText: string; knownNames: readonly string[] }) =>
-    say.sampleContentTypeWrong({ writtenText, knownNames: knownNames.join(', ') }),
+  describe: ({ source: rawText, allowed: candidates }: { source: string; allowed: readonly string[] }) =>
+    say.sampleContentTypeWrong({ source: rawText, allowed: candidates.join(', ') }),
 });
 
 type WrongParameter = { name: string; kind: string; message: string; hint?: string | undefined; nearest?: string | undefined };
@@ -66,8 +66,8 @@ export const sampleParameterWrong = rule({
 export const sampleStatusUnknown = rule({
   code: 'sample-status-unknown',
   severity: 'error',
-  describe: ({ status, knownNames }: { status: string; knownNames: readonly string[] }) =>
-    say.sampleStatusUnknown({ status, knownNames: knownNames.join(', ') }),
+  describe: ({ status, allowed: candidates }: { status: string; allowed: readonly string[] }) =>
+    say.sampleStatusUnknown({ status, allowed: candidates.join(', ') }),
 });
 
 export const sampleBodyUnexpected = rule({

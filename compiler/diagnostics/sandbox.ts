@@ -19,12 +19,12 @@ export const scenarioNameUnknown = rule({
   severity: 'error',
   describe: ({
     kind,
-    writtenText,
+    source: rawText,
     nearest,
-    knownNames,
-  }: Suggestion & { kind: string; writtenText: string; knownNames: readonly string[] }) =>
-    say.scenarioNameUnknown({ kind, writtenText, nearest, knownNames: knownNames.slice(0, 12).join(', ') }),
-  fixes: ({ writtenText: written, only }) => ({ old: written, text: only }),
+    allowed: candidates,
+  }: Suggestion & { kind: string; source: string; allowed: readonly string[] }) =>
+    say.scenarioNameUnknown({ kind, source: rawText, nearest, allowed: candidates.slice(0, 12).join(', ') }),
+  fixes: ({ source: written, only }) => ({ old: written, text: only }),
 });
 
 export const scenarioExpressionInvalid = rule({

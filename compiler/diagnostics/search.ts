@@ -12,9 +12,9 @@ export const searchTestsInvalid = rule({
 export const searchTestTargetMissing = rule({
   code: 'search-test-target-missing',
   severity: 'error',
-  describe: ({ kind, writtenText, nearest }: Suggestion & { kind: 'page' | 'anchor' | 'area'; writtenText: string }) =>
-    say.searchTestTargetMissing({ kind, isPage: kind === 'page', isAnchor: kind === 'anchor', writtenText, nearest }),
-  fixes: ({ writtenText: written, only }) => ({ old: written, text: only }),
+  describe: ({ kind, source: rawText, nearest }: Suggestion & { kind: 'page' | 'anchor' | 'area'; source: string }) =>
+    say.searchTestTargetMissing({ kind, isPage: kind === 'page', isAnchor: kind === 'anchor', source: rawText, nearest }),
+  fixes: ({ source: written, only }) => ({ old: written, text: only }),
 });
 
 export const searchTestFailed = rule({

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../basics/nearest.ts';
-import type { LeftOutBy } from '../model.ts';
+import type { IgnoreReason } from '../model.ts';
 import { describeIgnored } from './links.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/sources.ts';
@@ -17,7 +17,7 @@ export const areaFolderMissing = rule({
     area: string;
     path: string;
     hint: string | undefined;
-    leftOut: LeftOutBy | undefined;
+    leftOut: IgnoreReason | undefined;
   }) =>
     say.areaFolderMissing({
       area,
@@ -38,7 +38,7 @@ export const pagesFolderMissing = rule({
   code: 'pages-folder-missing',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ path, nearest, leftOut }: { path: string; nearest: string | undefined; leftOut: LeftOutBy | undefined }) =>
+  describe: ({ path, nearest, leftOut }: { path: string; nearest: string | undefined; leftOut: IgnoreReason | undefined }) =>
     say.pagesFolderMissing({
       path,
       nearest,
@@ -129,8 +129,15 @@ export const historyShallow = rule({
 export const translationFolderUnknown = rule({
   code: 'translation-folder-unknown',
   severity: 'error',
-  describe: ({ folder, knownNames, nearest }: { folder: string; knownNames: readonly string[]; nearest: string | undefined }) =>
-    say.translationFolderUnknown({ folder, nearest, knownNames: knownNames.join(', ') }),
+  describe: ({
+    folder,
+    allowed: candidates,
+    nearest,
+  }: {
+    folder: string;
+    allowed: readonly string[];
+    nearest: string | undefined;
+  }) => say.translationFolderUnknown({ folder, nearest, allowed: candidates.join(', ') }),
 });
 
 export const translationUnused = rule({
@@ -155,13 +162,18 @@ export const translationBreaksLink = rule({
 export const translationTextUnknown = rule({
   code: 'translation-text-unknown',
   severity: 'error',
-  describe: ({ group, key, nearest, knownNames }: Suggestion & { group: string; key: string; knownNames: readonly string[] }) =>
+  describe: ({
+    group,
+    key,
+    nearest,
+    allowed: candidates,
+  }: Suggestion & { group: string; key: string; allowed: readonly string[] }) =>
     say.translationTextUnknown({
       key,
       group,
       nearest,
-      knownNames: knownNames.join(', '),
-      isShort: knownNames.length > 0 && knownNames.length < 9,
+      allowed: candidates.join(', '),
+      isShort: candidates.length > 0 && candidates.length < 9,
     }),
   fixes: ({ key, only }) => ({ old: key, text: only }),
 });

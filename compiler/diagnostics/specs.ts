@@ -76,14 +76,14 @@ export const specUnknown = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({
-    knownNames,
+    allowed: candidates,
     ...facts
   }: {
     id: string;
-    knownNames: readonly string[];
+    allowed: readonly string[];
     nearest: string | undefined;
     isRemote: boolean;
-  }) => say.specUnknown({ ...facts, knownNames: knownNames.join(', ') }),
+  }) => say.specUnknown({ ...facts, allowed: candidates.join(', ') }),
 });
 
 export const specNotFetched = rule({

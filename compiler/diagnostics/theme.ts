@@ -23,12 +23,12 @@ export const colorModeContradicts = rule({
 export const themeFontUnknown = rule({
   code: 'theme-font-unknown',
   severity: 'error',
-  describe: ({ name, font, knownNames }: { name: string; font: string; knownNames: readonly string[] }) =>
+  describe: ({ name, font, allowed: candidates }: { name: string; font: string; allowed: readonly string[] }) =>
     say.themeFontUnknown({
       name,
       font,
-      nearest: nearest(font, knownNames),
-      knownNames: knownNames.join(', '),
+      nearest: nearest(font, candidates),
+      allowed: candidates.join(', '),
       isList: font.includes(','),
     }),
 });
@@ -120,8 +120,8 @@ export const themeScriptArea = rule({
   code: 'theme-script-area',
   severity: 'error',
   fixed: 'settings',
-  describe: ({ area, knownNames, isRestricted }: { area: string; knownNames: readonly string[]; isRestricted: boolean }) =>
-    say.themeScriptArea({ area, isRestricted, near: nearest(area, knownNames), knownNames: knownNames.join(', ') }),
+  describe: ({ area, allowed: candidates, isRestricted }: { area: string; allowed: readonly string[]; isRestricted: boolean }) =>
+    say.themeScriptArea({ area, isRestricted, near: nearest(area, candidates), allowed: candidates.join(', ') }),
 });
 
 export const themeCssPropertyUnknown = rule({

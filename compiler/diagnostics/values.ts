@@ -7,9 +7,9 @@ import * as say from './sentences/values.ts';
 export type WrittenValue = { value: unknown; source?: string | undefined; quote?: string | undefined; part: SchemaPart };
 
 /** Describes what a schema expects: `a string or a list`, `true or false`, `a day such as 2026-03-01`. */
-export function wantedBy(part: SchemaPart): string {
+export function describeExpected(part: SchemaPart): string {
   const { type, enum: words, format } = part;
-  if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ knownNames: words.join(', ') });
+  if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ allowed: words.join(', ') });
   if (format === 'date') return say.valueWanted.day();
   return [type]
     .flat()
@@ -24,7 +24,7 @@ function kindOf(type: string, { minimum, maximum }: SchemaPart): string {
 }
 
 /** Describes what was found instead: `a string`, `an empty string`, `true`, `5`, `nothing`. */
-export function foundAs(value: unknown, source?: string): string {
+export function describeFound(value: unknown, source?: string): string {
   if (value === null) return source === 'null' ? 'null' : say.valueFound.nothing();
   if (value === '') return say.valueFound.emptyText();
   if (typeof value === 'object') return Array.isArray(value) ? say.valueKind.array() : say.valueKind.object();
@@ -56,26 +56,26 @@ const forms = new Map([
 export function remedyFor(writtenValue: WrittenValue, key?: string): string {
   const { value, part } = writtenValue;
   const quote = key === undefined ? quoteInJson : quoteInYaml;
-  const intended = meantBy(writtenValue, quote);
+  const intended = intendedValue(writtenValue, quote);
   if (intended !== undefined) return say.valueRemedy.write({ key, value: intended });
   if (value === null && key) return say.valueRemedy.give({ key });
   const types = [part.type].flat();
   if (types.includes('array') && typeof value === 'object') return say.valueRemedy.inList();
-  const list = types.includes('object') && Array.isArray(value) ? listIn(part) : undefined;
+  const list = types.includes('object') && Array.isArray(value) ? listKeyOf(part) : undefined;
   if (list !== undefined) return say.valueRemedy.inObject({ key: list });
   const write = (text: string): string => say.valueRemedy.write({ key: undefined, value: text });
   if (part.enum) return write(part.enum.join(' or '));
-  if (part.format) return write(wantedBy(part));
+  if (part.format) return write(describeExpected(part));
   return write(types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '')?.() ?? kindOf(type ?? '', part)).join(' or '));
 }
 
 /** An object with all required members, from the examples of the schema. If none is required, it has the optional ones. */
 function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
-  const known = new Map(Object.entries(properties));
-  if (type !== 'object' || known.size === 0) return undefined;
-  if (required.length === 0) return say.valueForm.objectOf({ keys: [...known.keys()].join(', ') });
+  const propertyMap = new Map(Object.entries(properties));
+  if (type !== 'object' || propertyMap.size === 0) return undefined;
+  if (required.length === 0) return say.valueForm.objectOf({ keys: [...propertyMap.keys()].join(', ') });
   const entries = required.map((key) => {
-    const part = known.get(key);
+    const part = propertyMap.get(key);
     return `"${key}": ${JSON.stringify(part?.examples?.[0] ?? part?.enum?.[0] ?? '…')}`;
   });
   return say.valueForm.objectSuchAs({ entries: entries.join(', ') });
@@ -85,7 +85,7 @@ function exampleOf(type: string | undefined, { required = [], properties = {} }:
 export function fixFor(writtenValue: WrittenValue, isYaml: boolean): Fix | undefined {
   const { source = '', quote = '', part } = writtenValue;
   if (source === '' || Array.isArray(part.type)) return undefined;
-  return { old: quote + source + quote, text: meantBy(writtenValue, isYaml ? quoteInYaml : quoteInJson) };
+  return { old: quote + source + quote, text: intendedValue(writtenValue, isYaml ? quoteInYaml : quoteInJson) };
 }
 
 type Quote = (text: string) => string;
@@ -95,18 +95,18 @@ function quoteInJson(text: string): string {
 }
 
 function quoteInYaml(text: string): string {
-  const isPlain = /^[A-Za-z/][\w ./-]*$/.test(text) && !truths.has(text.toLowerCase()) && text.toLowerCase() !== 'null';
+  const isPlain = /^[A-Za-z/][\w ./-]*$/.test(text) && !booleanWords.has(text.toLowerCase()) && text.toLowerCase() !== 'null';
   return isPlain ? text : JSON.stringify(text);
 }
 
-function meantBy({ value, source = String(value), part }: WrittenValue, quote: Quote): string | undefined {
+function intendedValue({ value, source = String(value), part }: WrittenValue, quote: Quote): string | undefined {
   if (typeof value === 'string') return fromText(value.trim(), part, quote);
   if (Array.isArray(value)) return fromList(value, part, quote);
   return typeof value === 'number' || typeof value === 'boolean' ? fromScalar(value, source, part, quote) : undefined;
 }
 
 /** Words for boolean values. */
-const truths = new Map([
+const booleanWords = new Map([
   ['yes', 'true'],
   ['on', 'true'],
   ['true', 'true'],
@@ -119,7 +119,7 @@ function fromText(text: string, part: SchemaPart, quote: Quote): string | undefi
   const types = [part.type].flat();
   const bare = text.replace(/,$/, '');
   if (part.format === 'date') return toDay(text);
-  if (types.includes('boolean')) return truths.get(bare.toLowerCase());
+  if (types.includes('boolean')) return booleanWords.get(bare.toLowerCase());
   if (types.includes('number') || types.includes('integer')) return isInRange(bare, part) ? bare : undefined;
   if (types.includes('array'))
     return acceptsText(part.items)
@@ -129,7 +129,7 @@ function fromText(text: string, part: SchemaPart, quote: Quote): string | undefi
           .map(quote)
           .join(', ')}]`
       : undefined;
-  return types.includes('object') ? inObject(text, part, quote) : undefined;
+  return types.includes('object') ? wrapInObject(text, part, quote) : undefined;
 }
 
 function isInRange(text: string, { type, minimum = -Infinity, maximum = Infinity }: SchemaPart): boolean {
@@ -137,7 +137,7 @@ function isInRange(text: string, { type, minimum = -Infinity, maximum = Infinity
   return form.test(text) && Number(text) >= minimum && Number(text) <= maximum;
 }
 
-/** Matches a date with slashes, without leading zeros, or with a time. */
+/** Converts a date with slashes, without leading zeros, or with a time to the format YYYY-MM-DD; undefined for other strings. */
 function toDay(text: string): string | undefined {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   const isThere = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 28;
@@ -145,17 +145,17 @@ function toDay(text: string): string | undefined {
 }
 
 /** A string as the value of the key that it was intended for: the only required one, a path next to an optional id, or a date. */
-function inObject(text: string, { required = [], properties = {} }: SchemaPart, quote: Quote): string | undefined {
+function wrapInObject(text: string, { required = [], properties = {} }: SchemaPart, quote: Quote): string | undefined {
   const [first, second] = required;
-  const known = new Map(Object.entries(properties));
+  const propertyMap = new Map(Object.entries(properties));
   if (first === 'id' && second === 'path') {
     const id = (text.split('/').findLast((name) => name !== '') ?? '').replace(/\.\w+$/, '').replace(/[^\w-]+/g, '-');
     return id === '' ? undefined : `{ "id": ${quote(id)}, "path": ${quote(text)} }`;
   }
   if (first !== undefined)
-    return second === undefined && acceptsText(known.get(first)) ? `{ "${first}": ${quote(text)} }` : undefined;
+    return second === undefined && acceptsText(propertyMap.get(first)) ? `{ "${first}": ${quote(text)} }` : undefined;
   const day = toDay(text);
-  const dated = [...known].find(([, { format }]) => format === 'date');
+  const dated = [...propertyMap].find(([, { format }]) => format === 'date');
   return day !== undefined && dated ? `{ ${dated[0]}: ${day} }` : undefined;
 }
 
@@ -180,7 +180,7 @@ function fromList(list: readonly unknown[], part: SchemaPart, quote: Quote): str
 }
 
 /** The key of the only list in an object. */
-function listIn({ properties = {} }: SchemaPart): string | undefined {
+function listKeyOf({ properties = {} }: SchemaPart): string | undefined {
   const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }
@@ -191,15 +191,15 @@ export function acceptsText(part: SchemaPart | undefined): boolean {
 }
 
 /** The allowed word that is nearest to the value, by spelling or by meaning. */
-export function nearestWord(writtenText: string, knownNames: readonly string[]): string | undefined {
-  const near = nearest(writtenText, knownNames);
-  return near ?? knownNames.find((word) => otherNames.get(word)?.includes(writtenText.toLowerCase()));
+export function nearestWord(misspelling: string, candidates: readonly string[]): string | undefined {
+  const near = nearest(misspelling, candidates);
+  return near ?? candidates.find((word) => otherNames.get(word)?.includes(misspelling.toLowerCase()));
 }
 
 /** Like `nearestWord`, but only returns a word if no other can be meant. */
-export function meantWord(writtenText: string, knownNames: readonly string[]): string | undefined {
+export function unambiguousWord(misspelling: string, candidates: readonly string[]): string | undefined {
   return (
-    suggest(writtenText, knownNames).only ?? knownNames.find((word) => otherNames.get(word)?.includes(writtenText.toLowerCase()))
+    suggest(misspelling, candidates).only ?? candidates.find((word) => otherNames.get(word)?.includes(misspelling.toLowerCase()))
   );
 }
 

@@ -46,11 +46,11 @@ export function correctedLine(kind: string, line: string): string | undefined {
   if (key === undefined || value === '') return undefined;
   if (kind === 'list-on-key-line') return `${key}: [${value.replace(/^- */, '')}]`;
   const [, , inner] = /^(["'])(.*)\1$/.exec(value) ?? [];
-  return `${key}: ${inQuotes(inner ?? value)}`;
+  return `${key}: ${quote(inner ?? value)}`;
 }
 
 /** Quotes a string with double quotation marks, or with those that it does not contain. */
-function inQuotes(text: string): string {
+function quote(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }

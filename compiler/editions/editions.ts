@@ -9,8 +9,8 @@ import { driftOf } from './originals.ts';
 import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
 
 /**
- * The site in another language before its pages are linked. In `sources`, translated files replace their originals; `recorded` contains the
- * recorded originals of translations, if they were recorded.
+ * The site in another language before its pages are linked. In `sources`, translated files replace their originals. `recorded` contains the
+ * recorded originals of translations; undefined if there is no record.
  */
 export type Edition = {
   code: string;
@@ -42,7 +42,7 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
   });
 }
 
-/** The recorded originals of a language's translations; undefined if they were not recorded. */
+/** The recorded originals of a language's translations; undefined if there is no record. */
 function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | undefined {
   const file = `${translationsFolder}/${code}/${originalsLock}`;
   const text = world.read(file);
@@ -139,7 +139,7 @@ function foldersAbove(file: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** The last result by translation. The same pages return the same object, so that unchanged pages are not linked again. */
+/** The last result for each translation. The same pages return the same object, so that unchanged pages are not linked again. */
 const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
 /** The file of a translation, and the changed sections of its original. */
 type TranslatedFile = { origin: string; drift: Page['drift'] };
@@ -165,7 +165,7 @@ const ownKeys: readonly (keyof FrontMatter)[] = [
   'home',
 ];
 
-/** Merges a translation with its original, which determines its address, tags and settings. `origin` is the translation's file. */
+/** Merges a translation with its original, which determines the address, tags and settings. `origin` is the translation's file. */
 function mergePage(original: Page, own: Page, { origin, drift }: TranslatedFile): Checked<Page> {
   const frontMatter: FrontMatter = { ...original.frontMatter };
   for (const key of ownKeys) Reflect.deleteProperty(frontMatter, key);

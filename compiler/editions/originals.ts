@@ -5,7 +5,7 @@ import type { ChangedSection, Page } from '../model.ts';
 /** A section of a page with the hash of its text. The first section, before all headings, has no anchor. */
 type HashedSection = { anchor: string; title: string; hash: string };
 
-/** The sections of an original that differ from the record. A section that was only moved within the page has not changed. */
+/** The sections of an original that differ from the record. A section that only moved within the page counts as unchanged. */
 export function driftOf(original: Page, recorded: RecordedPage): ChangedSection[] {
   const changed: ChangedSection[] = [];
   const left = new Set(recorded.anchors.keys());

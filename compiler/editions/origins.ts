@@ -15,23 +15,23 @@ export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): str
  * The file that a source's relative paths and locations refer to: for a translation in `i18n`, the path of its original; for any other
  * source, its own path.
  */
-export function writtenAs({ file, origin, translation }: Source): string {
-  return origin !== undefined && translation && !isInUsualFolder(translation) ? origin : file;
+export function logicalPath({ file, origin, translation }: Source): string {
+  return origin !== undefined && translation && !isInDefaultFolder(translation) ? origin : file;
 }
 
 /** The candidates for a file that a source includes, in order: a translated file takes precedence over the original. */
-export function partPlaces({ translation }: Pick<Source, 'translation'>, part: string): string[] {
+export function includeCandidates({ translation }: Pick<Source, 'translation'>, part: string): string[] {
   if (!translation) return [part];
   const { originals, folder, suffix } = translation;
   if (suffix !== undefined)
     return part.startsWith(folder) && suffixOf(part) !== suffix ? [part.replace(/(?=\.[^./]+$)/, suffix), part] : [part];
   if (part.startsWith(folder)) return [part, originals + part.slice(folder.length)];
-  return part.startsWith(originals) && isInUsualFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
+  return part.startsWith(originals) && isInDefaultFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
 }
 
 /** The existing candidate, or the last one if none exists. */
-export function partPlace(source: Pick<Source, 'translation'>, part: string, stamps: { has(file: string): boolean }): string {
-  const places = partPlaces(source, part);
+export function includedFile(source: Pick<Source, 'translation'>, part: string, stamps: { has(file: string): boolean }): string {
+  const places = includeCandidates(source, part);
   return places.find((place) => stamps.has(place)) ?? places.at(-1) ?? part;
 }
 
@@ -40,7 +40,7 @@ export function inAllLanguages(file: string, { translations }: Pick<Sources, 'tr
   return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
 
-function isInUsualFolder({ code, originals, folder }: TranslationHome): boolean {
+function isInDefaultFolder({ code, originals, folder }: TranslationHome): boolean {
   return originals === '' && folder === `${translationsFolder}/${code}/`;
 }
 
@@ -72,14 +72,14 @@ export function ownHomes(site: TranslatedSite): readonly TranslationHome[] {
       return folder === undefined ? [] : [{ code, originals, folder: `${folder}/` }];
     }),
   );
-  // A folder may be inside that of another area. Its files belong to the deepest one.
+  // A folder may be inside another area's folder. A file belongs to the deepest one.
   found.sort((a, b) => b.folder.length - a.folder.length);
   homes.set(site, found);
   return found;
 }
 
 /**
- * The path of a page in the first language without the language before its extension; undefined if its name does not contain one, or if the
+ * Removes the language before the extension from the path of a first-language page; undefined if its name does not contain one, or if the
  * area's translations are in folders.
  */
 export function plainFileOf(
@@ -105,7 +105,7 @@ export function translationHome(file: string, site: TranslatedSite): Translation
   return { code, originals: '', folder: `${translationsFolder}/${code}/` };
 }
 
-/** Whether the path of a file, which need not exist, is that of a translation. */
+/** Whether a path is that of a translation. The file need not exist. */
 function isAt({ folder, suffix }: TranslationHome, file: string): boolean {
   return file.startsWith(folder) && (suffix === undefined || suffixOf(file) === suffix);
 }
@@ -125,7 +125,7 @@ export function originalIn({ originals, folder, suffix }: TranslationHome, file:
   return suffix === undefined ? path : withoutSuffix(path);
 }
 
-/** The path of a file in another language of the site: that of its original if the file is a translation. */
+/** In an edition of the site in another language, returns the path of a translation's original. Returns any other path unchanged. */
 export function originalPath(path: string, site: Site): string {
   if (!site.translation) return path;
   const { code } = site.translation;
@@ -133,8 +133,8 @@ export function originalPath(path: string, site: Site): string {
   return home ? originalIn(home, path) : path;
 }
 
-/** The path for the translation of a file. */
-export function translationPlace(file: string, code: string, site: Site): string {
+/** The path of a file's translation into a language. */
+export function translationPath(file: string, code: string, site: Site): string {
   const fitting = ownHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
   const [home] = fitting.sort((a, b) => b.originals.length - a.originals.length);
   if (home?.suffix !== undefined)
@@ -142,7 +142,7 @@ export function translationPlace(file: string, code: string, site: Site): string
   return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 
-/** The language of the site, which determines its frame and its generated pages. */
+/** The language of the site's frame and generated pages. */
 export function siteLocale({ translation, locales }: Pick<Site, 'translation' | 'locales'>): string {
   return translation?.code ?? locales.default;
 }

@@ -1,13 +1,13 @@
 import { svgFaults } from './svg.ts';
 
 /**
- * A fault of an image file. `other`: it contains another format, whose extension is `what`; `none`: it contains `what` instead of an image;
- * the others concern SVG. Lines and columns start at 1.
+ * A fault in an image file. `other`: the file contains another format, whose extension is `what`. `none`: the file contains `what` instead
+ * of an image. The other kinds concern SVG. Lines and columns start at 1.
  */
-export type PictureFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
+export type ImageFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
 
-/** Checks whether the content of an image matches its extension, and finds unsafe content in SVG. Empty for other files. */
-export function pictureFaults(file: string, bytes: Uint8Array): PictureFault[] {
+/** Checks whether the content of an image matches its extension, and finds unsafe content in SVG. Returns no faults for other files. */
+export function imageFaults(file: string, bytes: Uint8Array): ImageFault[] {
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const expected = extensions.get(extension);
   if (expected === undefined) return [];
@@ -35,7 +35,7 @@ const names = new Map([
   ['empty', 'nothing'],
 ]);
 
-/** The format of a file according to its first bytes; undefined if they are ambiguous. */
+/** Detects the format of a file from its first bytes; undefined if they are ambiguous. */
 function kindOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'empty';
   const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');

@@ -6,7 +6,7 @@ import { itemAt } from '../basics/invariant.ts';
  */
 
 /** One line: what it matches, and whether it re-includes matches of earlier lines. */
-export type IgnoreLine = { isNegated: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
+export type IgnoreLine = { isNegated: boolean; matchesFoldersOnly: boolean; names: readonly NamePattern[] };
 /** The pattern of one segment of a path. `**` matches any number of segments, but at least one if it is last. */
 type NamePattern = '**' | readonly PatternPart[];
 /** A character, any character (`?`), any number of characters (`*`), or one character of a set. */
@@ -14,15 +14,15 @@ type PatternPart =
   | { is: 'character'; text: string }
   | { is: 'any' }
   | { is: 'star' }
-  | { is: 'set'; not: boolean; ranges: [string, string][] };
+  | { is: 'set'; isNegated: boolean; ranges: [string, string][] };
 
 /** Parses a line; undefined if it matches nothing. */
-export function readIgnoreLine(writtenText: string): IgnoreLine | undefined {
-  const line = withoutBlanks(writtenText);
+export function readIgnoreLine(source: string): IgnoreLine | undefined {
+  const line = withoutTrailingSpaces(source);
   if (line === '' || line.startsWith('#')) return undefined;
   const isNegated = line.startsWith('!');
   const pattern = isNegated ? line.slice(1) : line;
-  const onlyFolders = pattern.endsWith('/');
+  const matchesFoldersOnly = pattern.endsWith('/');
   const path = pattern.replace(/\/$/, '');
   const names = path.replace(/^\//, '').split('/');
   if (path === '' || names.includes('')) return undefined;
@@ -33,28 +33,32 @@ export function readIgnoreLine(writtenText: string): IgnoreLine | undefined {
     return parts ? [parts] : [];
   });
   if (read.length < names.length) return undefined;
-  const whole: NamePattern[] = isAnchored ? read : ['**', ...read];
+  const anchored: NamePattern[] = isAnchored ? read : ['**', ...read];
   // Consecutive stars are equivalent to one.
-  return { isNegated, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
+  return {
+    isNegated,
+    matchesFoldersOnly,
+    names: anchored.filter((name, index) => name !== '**' || anchored[index + 1] !== '**'),
+  };
 }
 
 /** Whether a line matches this path itself, as opposed to a parent folder. The path has no leading or trailing slash. */
-export function isNamed({ onlyFolders, names }: IgnoreLine, path: string, isFolder: boolean): boolean {
+export function matchesPath({ matchesFoldersOnly: onlyFolders, names }: IgnoreLine, path: string, isFolder: boolean): boolean {
   if (onlyFolders && !isFolder) return false;
   const [first, name] = names;
   // Fast path for most lines: a name at any depth.
   if (first === '**' && name !== undefined && name !== '**' && names.length === 2)
-    return fitsName(name, path.slice(path.lastIndexOf('/') + 1));
+    return matchesName(name, path.slice(path.lastIndexOf('/') + 1));
   return matchesNames(names, path.split('/'));
 }
 
-/** Removes trailing spaces, unless escaped by a backslash. */
-function withoutBlanks(line: string): string {
+/** Removes trailing spaces unless they are escaped with a backslash. */
+function withoutTrailingSpaces(line: string): string {
   const plain = line.replace(/ +$/, '');
   return plain.length < line.length && /(?:^|[^\\])(?:\\\\)*\\$/.test(plain) ? `${plain} ` : plain;
 }
 
-/** Undefined if a set is not closed. Such a line matches nothing. */
+/** Parses the pattern of one path segment. Undefined if a set is not closed; such a line matches nothing. */
 function readName(name: string): PatternPart[] | undefined {
   const parts: PatternPart[] = [];
   const characters = [...name];
@@ -91,22 +95,22 @@ function readSet(characters: readonly string[], start: number): { part: PatternP
     if (isRange) index++;
     ranges.push([from, isRange ? readNext() : from]);
   }
-  return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
+  return index < characters.length ? { part: { is: 'set', isNegated: not, ranges }, end: index } : undefined;
 }
 
-/** Whether patterns match the segments. Computes for each pattern the numbers of segments that the patterns up to it can match. */
+/** Whether the patterns match all segments. Computes for each pattern how many segments the patterns up to this one can match. */
 function matchesNames(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {
-    const least = pattern === '**' && index === patterns.length - 1 ? 1 : 0;
+    const min = pattern === '**' && index === patterns.length - 1 ? 1 : 0;
     const now: boolean[] = names.map(() => false);
     now.push(false);
     let open = false;
     for (let count = 0; count <= names.length; count++) {
       if (pattern === '**') {
-        if (count >= least && before[count - least]) open = true;
+        if (count >= min && before[count - min]) open = true;
         now[count] = open;
-      } else if (count > 0 && before[count - 1]) now[count] = fitsName(pattern, itemAt(names, count - 1));
+      } else if (count > 0 && before[count - 1]) now[count] = matchesName(pattern, itemAt(names, count - 1));
     }
     before = now;
   }
@@ -114,7 +118,7 @@ function matchesNames(patterns: readonly NamePattern[], names: readonly string[]
 }
 
 /** Backtracking to the last star is sufficient. */
-function fitsName(parts: readonly PatternPart[], name: string): boolean {
+function matchesName(parts: readonly PatternPart[], name: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first?.is === 'character' && !name.startsWith(first.text)) return false;
   if (last?.is === 'character' && !name.endsWith(last.text)) return false;
@@ -125,7 +129,7 @@ function fitsName(parts: readonly PatternPart[], name: string): boolean {
     if (wanted?.is === 'star') {
       [star, tried] = [part, at];
       part++;
-    } else if (wanted && fitsCharacter(wanted, itemAt(characters, at))) {
+    } else if (wanted && matchesCharacter(wanted, itemAt(characters, at))) {
       part++;
       at++;
     } else if (star >= 0) {
@@ -137,8 +141,8 @@ function fitsName(parts: readonly PatternPart[], name: string): boolean {
   return parts.slice(part).every(({ is }) => is === 'star');
 }
 
-function fitsCharacter(part: PatternPart, character: string): boolean {
+function matchesCharacter(part: PatternPart, character: string): boolean {
   if (part.is === 'character') return part.text === character;
   if (part.is !== 'set') return true;
-  return part.ranges.some(([from, to]) => from <= character && character <= to) !== part.not;
+  return part.ranges.some(([from, to]) => from <= character && character <= to) !== part.isNegated;
 }

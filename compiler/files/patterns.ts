@@ -6,7 +6,7 @@
 import { itemAt } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 
-/** The fault of a pattern, and the probably intended one; undefined for a valid one. */
+/** Returns the fault in a pattern and, if it can be guessed, the intended pattern; undefined for a valid pattern. */
 export function patternFault(pattern: string): { reason: string; intended?: string } | undefined {
   const trimmed = pattern.trim().replace(/^\.?\/+/, '');
   if (trimmed !== pattern) {
@@ -40,7 +40,7 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   return created;
 }
 
-/** Cached, because each pattern is matched against many files for each of many pages. */
+/** Cached, because the same few patterns are matched against many files. */
 const matchers = new Map<string, (file: string) => boolean>();
 const maxMatchers = 1000;
 
@@ -81,39 +81,39 @@ function findUnclosed(pattern: string): string | undefined {
 
 /** A part of a pattern: one character, any number of them, folders of any depth, or alternatives. */
 type PatternPiece =
-  | { is: 'one'; fits: (character: string) => boolean }
-  | { is: 'many'; fits: (character: string) => boolean }
+  | { is: 'one'; matches: (character: string) => boolean }
+  | { is: 'many'; matches: (character: string) => boolean }
   | { is: 'folders' }
-  | { is: 'either'; ways: PatternPiece[][] };
+  | { is: 'either'; alternatives: PatternPiece[][] };
 
-const anyOne = (): boolean => true;
-const ofName = (character: string): boolean => character !== '/';
+const matchesAny = (): boolean => true;
+const isNotSlash = (character: string): boolean => character !== '/';
 
-/** Parses parts from a position on. Inside braces, stops at a comma or their end. */
+/** Parses pieces from a position. Inside braces, stops at a comma or the closing brace. */
 function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece[] {
   const pieces: PatternPiece[] = [];
   while (place.at < characters.length) {
     const { at } = place;
     const character = itemAt(characters, at);
     if (place.isInBraces && (character === ',' || character === '}')) return pieces;
-    if (character === '{' && characters.indexOf('}', at) > 0) pieces.push(readWays(characters, place));
+    if (character === '{' && characters.indexOf('}', at) > 0) pieces.push(readAlternatives(characters, place));
     else if (character === '*') pieces.push(readStars(characters, place));
-    else pieces.push(readOne(characters, place));
+    else pieces.push(readCharacter(characters, place));
   }
   return pieces;
 }
 
-function readWays(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece {
+function readAlternatives(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece {
   const outside = place.isInBraces;
   place.isInBraces = true;
-  const ways: PatternPiece[][] = [];
+  const alternatives: PatternPiece[][] = [];
   do {
     place.at++;
-    ways.push(readPieces(characters, place));
+    alternatives.push(readPieces(characters, place));
   } while (characters[place.at] === ',');
   place.at++;
   place.isInBraces = outside;
-  return { is: 'either', ways };
+  return { is: 'either', alternatives };
 }
 
 /** `**` is special only as an entire segment, together with the slash after it. Elsewhere several stars are equivalent to one. */
@@ -121,30 +121,30 @@ function readStars(characters: readonly string[], place: { at: number }): Patter
   const start = place.at;
   while (characters[place.at] === '*') place.at++;
   const isName = place.at - start === 2 && (start === 0 || characters[start - 1] === '/');
-  if (!isName || (place.at < characters.length && characters[place.at] !== '/')) return { is: 'many', fits: ofName };
-  if (place.at === characters.length) return { is: 'many', fits: anyOne };
+  if (!isName || (place.at < characters.length && characters[place.at] !== '/')) return { is: 'many', matches: isNotSlash };
+  if (place.at === characters.length) return { is: 'many', matches: matchesAny };
   place.at++;
   return { is: 'folders' };
 }
 
-/** A literal character, possibly escaped, any character, or one of a set. */
-function readOne(characters: readonly string[], place: { at: number }): PatternPiece {
+/** Parses one character: a literal character, which may be escaped, `?`, or a set. */
+function readCharacter(characters: readonly string[], place: { at: number }): PatternPiece {
   if (characters[place.at] === '?') {
     place.at++;
-    return { is: 'one', fits: ofName };
+    return { is: 'one', matches: isNotSlash };
   }
   const set = characters[place.at] === '[' ? readSet(characters, place.at) : undefined;
   if (set) {
     place.at = set.end;
-    return { is: 'one', fits: set.fits };
+    return { is: 'one', matches: set.matches };
   }
   if (characters[place.at] === '\\' && place.at + 1 < characters.length) place.at++;
   const own = characters[place.at++];
-  return { is: 'one', fits: (character) => character === own };
+  return { is: 'one', matches: (character) => character === own };
 }
 
 /** A set of characters and the position after it; undefined if it is not closed within the segment. */
-function readSet(characters: readonly string[], start: number): { fits(character: string): boolean; end: number } | undefined {
+function readSet(characters: readonly string[], start: number): { matches(character: string): boolean; end: number } | undefined {
   const isNot = characters[start + 1] === '!' || characters[start + 1] === '^';
   const first = start + (isNot ? 2 : 1);
   const close = characters.indexOf(']', first);
@@ -157,9 +157,9 @@ function readSet(characters: readonly string[], start: number): { fits(character
     if (isRange) at += 2;
     ranges.push([from, itemAt(inside, at)]);
   }
-  const isIn = (character: string): boolean =>
+  const includesCharacter = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
-  return { fits: (character) => character !== '/' && isIn(character) !== isNot, end: close + 1 };
+  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNot, end: close + 1 };
 }
 
 function codeOf(character: string): number {
@@ -167,7 +167,7 @@ function codeOf(character: string): number {
 }
 
 /** A node of the automaton: a character that it consumes and the next node, or alternatives that consume no character. */
-type PatternNode = { fits: (character: string) => boolean; next: number } | { ways: number[] };
+type PatternNode = { matches: (character: string) => boolean; next: number } | { alternatives: number[] };
 /** A state of the automaton: a set of nodes. */
 type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, MatchState> };
 
@@ -176,11 +176,11 @@ type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, 
  * the time is linear in the length of the path; a backtracking regular expression could take exponential time.
  */
 function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean {
-  const nodes: PatternNode[] = [{ ways: [] }];
+  const nodes: PatternNode[] = [{ alternatives: [] }];
   const end = 0;
   const first = addPieces(nodes, pieces, end);
   const known = new Map<string, MatchState>();
-  const standAt = (places: Iterable<number>): MatchState => {
+  const stateAt = (places: Iterable<number>): MatchState => {
     const reached = [...reachableNodes(nodes, places)].sort((a, b) => a - b);
     const name = reached.join();
     const standing = known.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, MatchState>() };
@@ -190,17 +190,17 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
   const nextState = (from: MatchState, character: string): MatchState => {
     const taken = from.nodes.flatMap((place) => {
       const node = nodes[place];
-      return node && 'fits' in node && node.fits(character) ? [node.next] : [];
+      return node && 'matches' in node && node.matches(character) ? [node.next] : [];
     });
-    const standing = standAt(taken);
+    const standing = stateAt(taken);
     from.next.set(character, standing);
     return standing;
   };
-  let start = standAt([first]);
+  let start = stateAt([first]);
   return (file) => {
-    if (known.size > maxStandings) {
+    if (known.size > maxStates) {
       known.clear();
-      start = standAt([first]);
+      start = stateAt([first]);
     }
     let standing = start;
     for (const character of file) {
@@ -213,7 +213,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
 }
 
 /** The maximum number of cached states. Typical patterns have a few dozen. */
-const maxStandings = 1000;
+const maxStates = 1000;
 
 /** Adds nodes for the parts, followed by the node `next`, and returns the first. */
 function addPieces(nodes: PatternNode[], pieces: readonly PatternPiece[], next: number): number {
@@ -221,22 +221,22 @@ function addPieces(nodes: PatternNode[], pieces: readonly PatternPiece[], next: 
 }
 
 function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): number {
-  if (piece.is === 'one') return nodes.push({ fits: piece.fits, next }) - 1;
-  const ways: number[] = [];
-  const own = nodes.push({ ways }) - 1;
+  if (piece.is === 'one') return nodes.push({ matches: piece.matches, next }) - 1;
+  const alternatives: number[] = [];
+  const own = nodes.push({ alternatives }) - 1;
   if (piece.is === 'either') {
-    ways.push(...piece.ways.map((way) => addPieces(nodes, way, next)));
+    alternatives.push(...piece.alternatives.map((way) => addPieces(nodes, way, next)));
     return own;
   }
-  ways.push(next);
-  if (piece.is === 'many') ways.push(nodes.push({ fits: piece.fits, next: own }) - 1);
+  alternatives.push(next);
+  if (piece.is === 'many') alternatives.push(nodes.push({ matches: piece.matches, next: own }) - 1);
   else {
     // A segment has at least one character.
     const inName: number[] = [];
-    const name = nodes.push({ ways: inName }) - 1;
-    const more = nodes.push({ fits: ofName, next: name }) - 1;
-    inName.push(more, nodes.push({ fits: (character) => character === '/', next: own }) - 1);
-    ways.push(more);
+    const name = nodes.push({ alternatives: inName }) - 1;
+    const more = nodes.push({ matches: isNotSlash, next: name }) - 1;
+    inName.push(more, nodes.push({ matches: (character) => character === '/', next: own }) - 1);
+    alternatives.push(more);
   }
   return own;
 }
@@ -246,7 +246,7 @@ function reachableNodes(nodes: readonly PatternNode[], places: Iterable<number>)
   const reached = new Set(places);
   for (const place of reached) {
     const node = nodes[place];
-    if (node && 'ways' in node) for (const way of node.ways) reached.add(way);
+    if (node && 'alternatives' in node) for (const way of node.alternatives) reached.add(way);
   }
   return reached;
 }

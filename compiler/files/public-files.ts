@@ -1,11 +1,11 @@
-import { nearFolder } from '../2-sources/check-sources.ts';
+import { similarFolder } from '../2-sources/check-sources.ts';
 import { asTranslation } from '../2-sources/translate-sources.ts';
 import { ownerOf, restrictedIn } from '../areas/area-files.ts';
 import type { Site } from '../model.ts';
 
 /**
- * Returns a function that checks whether the output of a public build may mention a file. It rejects restricted files, so that no finding,
- * hint or count reveals one, because people who can read the log of such a build may not have access to them.
+ * Returns a function that checks whether the output of a public build may mention a file. It rejects restricted files: people who can read
+ * the build log may not have access to them, so no finding, hint or count may reveal one.
  */
 export function publicFiles(site: Site): (file: string) => boolean {
   if (site.areas.every(({ audience }) => audience === 'public')) return () => true;
@@ -24,15 +24,15 @@ function misspeltRestricted(site: Site): (file: string) => boolean {
     site.areas.flatMap(({ path, version, audience }) => (audience === 'restricted' ? [version?.folder ?? path] : [])),
   );
   const known = new Map<string, boolean>();
-  const isMeant = (folder: string): boolean => {
-    const isFound = known.get(folder) ?? closed.has(nearFolder(folder, site) ?? '');
+  const isMisspelling = (folder: string): boolean => {
+    const isFound = known.get(folder) ?? closed.has(similarFolder(folder, site) ?? '');
     known.set(folder, isFound);
     return isFound;
   };
-  return (writtenText) => {
-    const file = asTranslation(writtenText, site)?.original ?? writtenText;
+  return (requestedPath) => {
+    const file = asTranslation(requestedPath, site)?.original ?? requestedPath;
     const names = file.replace(/\/$/, '').split('/');
     const folders = names.map((_, index) => names.slice(0, index + 1).join('/'));
-    return folders.some(isMeant) && owner(file) === undefined;
+    return folders.some(isMisspelling) && owner(file) === undefined;
   };
 }

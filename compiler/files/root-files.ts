@@ -5,7 +5,7 @@ export const configName = 'docs.config.json';
 /** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
 
-/** The default baseline file in the root of a site. Builds and checks do not count its findings. */
+/** The default baseline file in the root of a site. Builds and checks ignore the findings that it records. */
 export const baselineName = 'docs.baseline.json';
 
 /** The address lock files in the root of a site. The public one depends only on public sources. */

@@ -1,6 +1,6 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
-/** A fault of an SVG: content that runs when the image is opened on its own, or that is loaded from another host. */
+/** A fault in an SVG: active content, which runs when the image is opened on its own, or content that is loaded from another host. */
 type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
 
 /**
@@ -9,24 +9,24 @@ type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
  * linear time.
  */
 export function svgFaults(text: string): SvgFault[] {
-  if (!suspect.test(text)) return [];
-  const scan: Scan = { text, faults: [], entities: new Map(), active: new Set(['']), style: false };
+  if (!suspiciousContent.test(text)) return [];
+  const scan: Scan = { text, faults: [], entities: new Map(), active: new Set(['']), isInStyle: false };
   let at = text.indexOf('<');
   while (at >= 0) {
     const end = readMarkup(scan, at);
     const next = text.indexOf('<', end);
-    if (scan.style) checkCss(scan, text.slice(end, next < 0 ? text.length : next), end);
+    if (scan.isInStyle) checkCss(scan, text.slice(end, next < 0 ? text.length : next), end);
     at = next;
   }
   return scan.faults;
 }
 
 /** An SVG that does not match is safe. */
-const suspect =
+const suspiciousContent =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
-/** `active` contains the prefixes of elements that browsers act on; `style`: a stylesheet is being read. */
-type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; active: Set<string>; style: boolean };
+/** `active` contains the prefixes of elements that browsers act on. `isInStyle`: a stylesheet is being read. */
+type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; active: Set<string>; isInStyle: boolean };
 
 /** Reads the markup at `<`, and returns the offset after it. */
 function readMarkup(scan: Scan, at: number): number {
@@ -38,7 +38,7 @@ function readMarkup(scan: Scan, at: number): number {
   if (text.startsWith('<!--', at)) return upTo('-->', at + 4);
   if (text.startsWith('<![CDATA[', at)) {
     const end = upTo(']]>', at + 9);
-    if (scan.style) checkCss(scan, text.slice(at + 9, end), at + 9);
+    if (scan.isInStyle) checkCss(scan, text.slice(at + 9, end), at + 9);
     return end;
   }
   if (text.startsWith('<?', at)) {
@@ -52,10 +52,10 @@ function readMarkup(scan: Scan, at: number): number {
 }
 
 function reportFault({ faults }: Scan, kind: SvgFault['kind'], what: string, offset: number): void {
-  if (faults.length < most) faults.push({ kind, what, offset });
+  if (faults.length < maxFaults) faults.push({ kind, what, offset });
 }
 
-const most = 50;
+const maxFaults = 50;
 
 /** Reads a document type with its declarations, which may be in brackets and contain quoted strings. */
 function readDoctype(scan: Scan, at: number): number {
@@ -114,7 +114,7 @@ function readTag(scan: Scan, at: number): number {
     ({ prefix: space, value }) => space === 'xmlns' && /w3\.org\/(?:2000\/svg|1999\/xhtml)/.test(value),
   );
   for (const each of declared) scan.active.add(each.local);
-  if (local === 'style' && scan.active.has(prefix)) scan.style = !isEnd && text[end - 1] !== '/';
+  if (local === 'style' && scan.active.has(prefix)) scan.isInStyle = !isEnd && text[end - 1] !== '/';
   if (isEnd) return end + 1;
   if (activeNames.has(local) && scan.active.has(prefix)) reportFault(scan, 'active', `the element ${name}`, at);
   for (const attribute of attributes) checkAttribute(scan, local, attribute);
@@ -140,14 +140,14 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
   const name = wordAt(text, at);
   if (name === '') return undefined;
   let end = at + name.length;
-  const skip = (): void => {
+  const skipWhitespace = (): void => {
     while (/\s/.test(text.charAt(end))) end++;
   };
-  skip();
+  skipWhitespace();
   let value = '';
   if (text[end] === '=') {
     end++;
-    skip();
+    skipWhitespace();
     const quote = text.charAt(end);
     if (quote === '"' || quote === "'") {
       const close = text.indexOf(quote, end + 1);
@@ -165,8 +165,8 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
 
 function resolveEntities(value: string, entities: ReadonlyMap<string, string>): string {
   if (!value.includes('&')) return value;
-  return value.replace(/&(?:#x([\da-f]+)|#(\d+)|([^;&\s]+));?/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return entities.get(name) ?? named.get(name.toLowerCase()) ?? whole;
+  return value.replace(/&(?:#x([\da-f]+)|#(\d+)|([^;&\s]+));?/gi, (match, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return entities.get(name) ?? named.get(name.toLowerCase()) ?? match;
     const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
     return code < 0x110000 ? String.fromCodePoint(code) : '';
   });
@@ -182,7 +182,7 @@ const named = new Map([
   ['tab', ''],
   ['newline', ''],
 ]);
-const addresses = new Set([
+const urlAttributes = new Set([
   'href',
   'src',
   'srcset',
@@ -196,16 +196,16 @@ const addresses = new Set([
   'from',
   'by',
 ]);
-const loaded = new Set(['href', 'src', 'srcset', 'poster', 'background']);
+const loadedAttributes = new Set(['href', 'src', 'srcset', 'poster', 'background']);
 
 function checkAttribute(scan: Scan, element: string, { name, prefix, local, value, offset }: Attribute): void {
   if (prefix === '' && /^on[a-z]/.test(local)) reportFault(scan, 'active', `the event handler ${name}`, offset);
-  if (addresses.has(local)) {
+  if (urlAttributes.has(local)) {
     const address = value.replace(/[\s\p{Cc}]+/gu, '');
     if (/(?:^|;)(?:java|vb|live)script:/i.test(address)) reportFault(scan, 'active', `an executable address (${name})`, offset);
     else if (/^data:(?:text\/html|application\/xhtml|text\/xml)/i.test(address) || (element === 'use' && /^data:/i.test(address)))
       reportFault(scan, 'active', `a document in an address (${name})`, offset);
-    else if (loaded.has(local) && !['a', 'area'].includes(element) && prefix !== 'xml' && isOutside(address))
+    else if (loadedAttributes.has(local) && !['a', 'area'].includes(element) && prefix !== 'xml' && isOutside(address))
       reportFault(scan, 'outside', shortenAddress(address), offset);
   }
   if (value.includes('url(') || value.includes('@import')) checkCss(scan, value, offset);
@@ -220,7 +220,7 @@ function checkCss(scan: Scan, css: string, offset: number): void {
   }
 }
 
-/** Whether an address is outside the image itself. */
+/** Whether a URL refers to anything outside the image itself. */
 function isOutside(address: string): boolean {
   return address !== '' && !/^(?:#|data:|about:)/i.test(address);
 }

@@ -68,8 +68,8 @@ export function unusedAliases({ terms }: Glossary, pages: readonly Page[]): Diag
 
 function toPattern(names: Iterable<string>): RegExp {
   const longest = [...names].sort((a, b) => b.length - a.length);
-  const written = longest.map((name) => escapePattern(name).replaceAll(' ', '\\s+'));
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
+  const patterns = longest.map((name) => escapePattern(name).replaceAll(' ', '\\s+'));
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${patterns.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 
 function idOf(term: string): string {

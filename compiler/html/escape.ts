@@ -20,7 +20,7 @@ export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities.get(character) ?? character) : text;
 }
 
-/** Returns an attribute with its value, preceded by a space. All attributes of pages are written by this function. */
+/** Returns an attribute with its value, preceded by a space. Used for every attribute in a page. */
 export function attr(name: string, value: string): string {
   return ` ${name}="${escapeAttribute(value)}"`;
 }

@@ -9,10 +9,13 @@ export const allowedElements = wordSet(
 /** Elements that have no content and no closing tag. */
 export const voidElements = wordSet('br hr img wbr source col');
 
-/** Elements whose edges end a word in the text for search. */
+/** Elements whose tags separate words in the text for search. */
 export const blockElements = wordSet('p div li td th tr summary details dt dd h1 h2 h3 h4 h5 h6 pre blockquote');
 
-/** Elements that are removed with their content, because it is not text of the page. The content of other disallowed elements remains. */
+/**
+ * Elements that are removed together with their content, because the content is not part of the page's text. The content of other
+ * disallowed elements remains.
+ */
 export const droppedElements = wordSet('script style iframe noembed noframes noscript title svg math head frameset');
 
 /** All HTML elements. Any other name in angle brackets was probably not meant as a tag. */
@@ -27,7 +30,7 @@ export const knownElements: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of HTML elements that people write as placeholders, such as `<command>` and `<input>`. Pages may not contain these elements. */
-export const blankNames = wordSet('command data image option output input param base object map link area slot label');
+export const placeholderNames = wordSet('command data image option output input param base object map link area slot label');
 
 const everywhere = wordSet(
   'abbr accesskey align alt aria-describedby aria-details aria-hidden aria-label aria-labelledby axis border char charoff charset clear cols colspan ' +
@@ -62,6 +65,6 @@ const impliedEnds = new Map<string, ReadonlySet<string>>([
 ]);
 
 /** Elements that an opening tag of this one closes implicitly, as in `<li>one<li>two`. */
-export function endsBefore(element: string): ReadonlySet<string> | undefined {
+export function implicitlyClosedBy(element: string): ReadonlySet<string> | undefined {
   return impliedEnds.get(element);
 }

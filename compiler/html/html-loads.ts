@@ -5,26 +5,30 @@ import type { Attribute, HtmlPiece } from './html-tags.ts';
  * The kind of resource that an element loads, by its name in the policy settings. Scripts, styles and objects from other hosts are never
  * allowed.
  */
-export type Load = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styles';
+export type ResourceKind = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styles';
 
 /**
  * The kind of resource that an opening tag loads from the URLs in one of its attributes, except `src` of `img`. Internal references in a
  * drawing load nothing.
  */
-export function loadIn({ name, attributes }: Extract<HtmlPiece, { kind: 'open' }>, attribute: Attribute): Load | undefined {
-  if (drawn.has(name)) return /^\s*(?:#|data:image\/)/i.test(attribute.value ?? '') ? undefined : loadOf(name, attribute.name);
-  if (name !== 'link' || attribute.name !== 'href') return loadOf(name, attribute.name);
-  const readValue = (requested: string): string =>
-    decodeAttribute(attributes.find((each) => each.name === requested)?.value ?? '');
-  return loadOfLink(readValue('rel'), readValue('as'));
+export function loadedResource(
+  { name, attributes }: Extract<HtmlPiece, { kind: 'open' }>,
+  attribute: Attribute,
+): ResourceKind | undefined {
+  if (imageElements.has(name))
+    return /^\s*(?:#|data:image\/)/i.test(attribute.value ?? '') ? undefined : resourceKindOf(name, attribute.name);
+  if (name !== 'link' || attribute.name !== 'href') return resourceKindOf(name, attribute.name);
+  const readValue = (attributeName: string): string =>
+    decodeAttribute(attributes.find((each) => each.name === attributeName)?.value ?? '');
+  return linkedResource(readValue('rel'), readValue('as'));
 }
 
-/** Like `loadIn`, based on names only. */
-export function loadOf(element: string, attribute: string): Load | undefined {
-  return loads.get(`${element} ${attribute}`);
+/** Like `loadedResource`, but considers only the names of the element and the attribute. */
+export function resourceKindOf(element: string, attribute: string): ResourceKind | undefined {
+  return resourceKinds.get(`${element} ${attribute}`);
 }
 
-const loads = new Map<string, Load>([
+const resourceKinds = new Map<string, ResourceKind>([
   ['img srcset', 'images'],
   ['source srcset', 'images'],
   ['source src', 'media'],
@@ -44,20 +48,20 @@ const loads = new Map<string, Load>([
   ['feimage xlink:href', 'images'],
 ]);
 
-/** Elements in drawings that display an image. */
-const drawn = new Set(['image', 'feimage']);
+/** Drawing elements that display an image. */
+const imageElements = new Set(['image', 'feimage']);
 
-/** The resource that a `link` element loads, according to its relation; most load nothing. */
-function loadOfLink(rel: string, as: string): Load | undefined {
+/** The kind of resource that a `link` element loads, determined by its relation. Most relations load nothing. */
+function linkedResource(rel: string, as: string): ResourceKind | undefined {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'styles';
   if (kinds.some((kind) => kind === 'icon' || kind.endsWith('-icon'))) return 'images';
   if (kinds.includes('modulepreload')) return 'scripts';
   if (!kinds.includes('preload') && !kinds.includes('prefetch')) return undefined;
-  return preloaded.get(as.toLowerCase());
+  return preloadKinds.get(as.toLowerCase());
 }
 
-const preloaded = new Map<string, Load>([
+const preloadKinds = new Map<string, ResourceKind>([
   ['style', 'styles'],
   ['image', 'images'],
   ['script', 'scripts'],

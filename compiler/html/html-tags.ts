@@ -29,12 +29,12 @@ export function readTags(html: string): HtmlPiece[] {
 }
 
 /** All void elements of HTML, which trusted HTML may contain. */
-export const endlessElements: ReadonlySet<string> = new Set(
+export const allVoidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
 /** Elements whose closing tag is optional. */
-export const closedByItself: ReadonlySet<string> = new Set(
+export const optionalEndTags: ReadonlySet<string> = new Set(
   'p li dt dd td th tr thead tbody tfoot caption colgroup rt rp option optgroup html head body'.split(' '),
 );
 
@@ -98,11 +98,11 @@ function readOpen(html: string, from: number): HtmlPiece | undefined {
 }
 
 function toAttribute(match: RegExpExecArray, to: number): Attribute {
-  const [whole, writtenText = '', double, single, bare] = match;
+  const [whole, rawText = '', double, single, bare] = match;
   const value = double ?? single ?? bare;
   const quotes = bare === undefined ? 1 : 0;
   const from = to - whole.trimStart().length;
-  return { name: writtenText.toLowerCase(), value, from, to, valueFrom: value === undefined ? to : to - value.length - quotes };
+  return { name: rawText.toLowerCase(), value, from, to, valueFrom: value === undefined ? to : to - value.length - quotes };
 }
 
 function endOfRaw(html: string, name: string, from: number): number {

@@ -4,15 +4,15 @@ import { escapeAttribute } from './escape.ts';
 import { readTags } from './html-tags.ts';
 
 /** A URL of a link or an image in the configuration's HTML, with its offsets in the HTML. */
-type MenuAddress = { kind: 'link' | 'picture'; address: string; from: number; to: number };
+type MenuUrl = { kind: 'link' | 'picture'; address: string; from: number; to: number };
 
 /** The URLs of links and images in the HTML of the navbar, the footer or the announcement, in order. */
-export function menuAddresses(html: string): MenuAddress[] {
+export function menuUrls(html: string): MenuUrl[] {
   if (!html.includes('<')) return [];
-  return readTags(html).flatMap((piece): MenuAddress[] => {
+  return readTags(html).flatMap((piece): MenuUrl[] => {
     const wanted = piece.kind === 'open' ? named.get(piece.name) : undefined;
     if (piece.kind !== 'open' || !wanted) return [];
-    return piece.attributes.flatMap(({ name, value, valueFrom }): MenuAddress[] => {
+    return piece.attributes.flatMap(({ name, value, valueFrom }): MenuUrl[] => {
       const address = decodeAttribute(value ?? '').trim();
       if (name !== wanted.attribute || address === '') return [];
       return [{ kind: wanted.kind, address, from: valueFrom, to: valueFrom + (value ?? '').length }];
@@ -20,20 +20,20 @@ export function menuAddresses(html: string): MenuAddress[] {
   });
 }
 
-const named = new Map<string, { attribute: string; kind: MenuAddress['kind'] }>([
+const named = new Map<string, { attribute: string; kind: MenuUrl['kind'] }>([
   ['a', { attribute: 'href', kind: 'link' }],
   ['img', { attribute: 'src', kind: 'picture' }],
 ]);
 
 /** Replaces URLs in HTML. Those without a replacement are unchanged. */
-export function withMenuAddresses(html: string, addressFor: (menuAddress: MenuAddress) => string | undefined): string {
+export function withMenuUrls(html: string, urlFor: (menuUrl: MenuUrl) => string | undefined): string {
   let result = '';
   let done = 0;
-  for (const menuAddress of menuAddresses(html)) {
-    const address = addressFor(menuAddress);
+  for (const menuUrl of menuUrls(html)) {
+    const address = urlFor(menuUrl);
     if (address === undefined) continue;
-    result += html.slice(done, menuAddress.from) + escapeAttribute(address);
-    done = menuAddress.to;
+    result += html.slice(done, menuUrl.from) + escapeAttribute(address);
+    done = menuUrl.to;
   }
   return result + html.slice(done);
 }

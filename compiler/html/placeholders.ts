@@ -54,12 +54,12 @@ export function fillPlaceholders(
   return from === 0 ? text : filled + text.slice(from);
 }
 
-/** Joins the content above the text of a home page and its text. */
+/** Joins the two parts of a home page: the content above its text, and the text itself. */
 export function joinFront(front: string, html: string): string {
   return front + frontEnd + html;
 }
 
-/** Splits a home page into the content above its text, if there is any, and its text. */
+/** Splits a home page into the content above its text, which may be undefined, and its text. */
 export function splitFront(html: string): { front: string | undefined; html: string } {
   const at = html.indexOf(frontEnd);
   return at < 0 ? { front: undefined, html } : { front: html.slice(0, at), html: html.slice(at + 1) };

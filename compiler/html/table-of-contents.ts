@@ -1,23 +1,23 @@
 import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 
-/** The number of sections up to which the page of an operation needs no table of contents. */
-const inSight = 4;
+/** The page of an operation needs no table of contents if it has at most this many sections. */
+const maxWithoutToc = 4;
 
-/** Headings of the levels that the page selects or, by default, of the levels that the site selects. */
+/** The headings whose levels the page selects or, by default, the site selects. */
 export function tableOfContents(
   { headings, frontMatter, api }: Pick<Page, 'headings' | 'frontMatter' | 'api'>,
   { toc }: Pick<Site, 'toc'>,
 ): LinkedPage['toc'] {
-  const least = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
-  const most = api?.kind === 'operations' ? 2 : (frontMatter.toc_max_heading_level ?? toc.maxLevel);
-  const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
+  const min = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
+  const max = api?.kind === 'operations' ? 2 : (frontMatter.toc_max_heading_level ?? toc.maxLevel);
+  const isShown = ({ level, id, html }: Heading): boolean => level >= min && level <= max && id !== '' && html !== '';
   const list = headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: addBreakOpportunities(html) }));
-  return api?.kind === 'operation' && list.length <= inSight ? [] : list;
+  return api?.kind === 'operation' && list.length <= maxWithoutToc ? [] : list;
 }
 
 /** Allows line breaks between the camel-case parts of names, because a name may be longer than a line of the list. */
 function addBreakOpportunities(html: string): string {
-  // Hardly any heading contains such a position, and checking for one is faster than measuring all words.
+  // Few headings contain such a position, and checking for one is faster than measuring all words.
   if (!/\p{Ll}\p{Lu}/u.test(html) || !/[^\s<>]{20}/.test(html)) return html;
   return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }

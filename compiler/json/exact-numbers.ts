@@ -28,10 +28,10 @@ export class ExactNumber {
   }
 }
 
-/** A JSON number. */
+/** A JSON number: a double if it represents the number exactly, otherwise an `ExactNumber`. */
 export type JsonNumber = number | ExactNumber;
 
-/** A JSON value. */
+/** A value that `parseExactJson` returns. */
 export type JsonValue = null | boolean | JsonNumber | string | JsonValue[] | { [key: string]: JsonValue };
 
 /** An unpaired surrogate, which no string in a document contains (surrogates.ts). */
@@ -61,8 +61,8 @@ export function toJsonNumber(source: string): JsonNumber {
 /** YAML also allows `0x1F`, `0o17`, `+1`, `.5`, `5.` and `007`. */
 function toJsonSyntax(source: string): string {
   if (/^0[xo]/.test(source)) return String(BigInt(source));
-  const [, minus = '', whole = '', fraction = '', exponent = ''] = /^[+]?(-?)(\d*)(?:\.(\d*))?([eE].*)?$/.exec(source) ?? [];
-  return `${minus}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
+  const [, minus = '', integer = '', fraction = '', exponent = ''] = /^[+]?(-?)(\d*)(?:\.(\d*))?([eE].*)?$/.exec(source) ?? [];
+  return `${minus}${integer.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
 }
 
 /** Whether a value is a JSON number. */
@@ -95,13 +95,13 @@ export function compareNumbers(one: JsonNumber, other: JsonNumber): number {
 type Decimal = { side: -1 | 0 | 1; digits: string; exponent: bigint };
 
 function decimalOf(value: JsonNumber): Decimal {
-  const [, minus, whole = '', fraction = '', power = '0'] =
+  const [, minus, integer = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(String(value)) ?? [];
-  const all = whole + fraction;
+  const all = integer + fraction;
   const significant = all.replace(/^0+/, '');
   const digits = significant.replace(/0+$/, '');
   if (digits === '') return { side: 0, digits, exponent: 0n };
-  const exponent = BigInt(whole.length) + BigInt(power.replace('+', '')) - BigInt(all.length - significant.length);
+  const exponent = BigInt(integer.length) + BigInt(power.replace('+', '')) - BigInt(all.length - significant.length);
   return { side: minus === '-' ? -1 : 1, digits, exponent };
 }
 
@@ -115,8 +115,8 @@ function canonicalNumber(value: JsonNumber): string {
   const minus = side < 0 ? '-' : '';
   if (places > maxPlacesWritten || places < -maxPlacesWritten) return `${minus}${digits}e${exponent - BigInt(digits.length)}`;
   if (places <= 0) return `${minus}0.${'0'.repeat(-places)}${digits}`;
-  const whole = digits.slice(0, places).padEnd(places, '0');
-  return digits.length > places ? `${minus}${whole}.${digits.slice(places)}` : minus + whole;
+  const integer = digits.slice(0, places).padEnd(places, '0');
+  return digits.length > places ? `${minus}${integer}.${digits.slice(places)}` : minus + integer;
 }
 
 /** The maximum number of decimal places that canonical numbers write without an exponent. */
@@ -131,8 +131,8 @@ export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; pow
   const decimals = values.map(decimalOf);
   let power = 0n;
   for (const { digits, exponent } of decimals) {
-    const least = exponent - BigInt(digits.length);
-    if (least < power) power = least;
+    const min = exponent - BigInt(digits.length);
+    if (min < power) power = min;
     if (exponent > maxPlaces || power < -maxPlaces) return undefined;
   }
   const scaled = decimals.map(

@@ -13,7 +13,7 @@ import {
   printParseErrorCode,
   stripComments,
 } from 'jsonc-parser';
-import { withoutHalfEscapes } from '../basics/surrogates.ts';
+import { replaceUnpairedEscapes } from '../basics/surrogates.ts';
 
 /** A node of parsed JSON: kind, offset, length and children. */
 export type JsonNode = Node;
@@ -40,14 +40,14 @@ export type SyntaxProblem =
 /** A syntax error, and its position in code units; `opener` is the offset of the unclosed bracket. */
 export type SyntaxFault = { problem: SyntaxProblem; offset: number; length: number; opener?: number };
 
-const deepest = 50;
+const maxDepth = 50;
 
 /**
  * Parses JSON with comments and trailing commas. Reports all errors after which the rest is unambiguous, such as a missing comma. After any
  * other error no root is returned, because the rest would be guesswork.
  */
 export function parseJsonc(text: string): { root: Node | undefined; faults: SyntaxFault[] } {
-  const tokens = scan(text);
+  const tokens = scanTokens(text);
   if (tokens.offsets.length === 0 && !/^\s*\/\*/.test(text))
     return { root: undefined, faults: [{ problem: 'empty', offset: 0, length: 0 }] };
   const foreign = languageOf(text);
@@ -55,7 +55,7 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   if (tokens.tooDeep !== undefined)
     return { root: undefined, faults: [{ problem: 'too-deep', offset: tokens.tooDeep, length: 1 }] };
   const errors: ParseError[] = [];
-  const root = parseTree(withoutHalfEscapes(text), errors, { allowTrailingComma: true });
+  const root = parseTree(replaceUnpairedEscapes(text), errors, { allowTrailingComma: true });
   const faults: SyntaxFault[] = [];
   for (const error of errors) {
     const fault = toFault(error, text, tokens);
@@ -104,8 +104,8 @@ export function locationAt(
   offset: number,
 ): { path: (string | number)[]; isKey: boolean; token: { offset: number; length: number } | undefined } {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
-  const isIn = previousNode && offset >= previousNode.offset && offset <= previousNode.offset + previousNode.length;
-  const token = isIn ? { offset: previousNode.offset, length: previousNode.length } : undefined;
+  const isInNode = previousNode && offset >= previousNode.offset && offset <= previousNode.offset + previousNode.length;
+  const token = isInNode ? { offset: previousNode.offset, length: previousNode.length } : undefined;
   return { path, isKey: isAtPropertyKey, token };
 }
 
@@ -136,12 +136,12 @@ export function withoutComments(text: string): string {
 const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'escape', 'control']);
 
 /** The offsets of tokens, of unclosed brackets, and of excessive nesting. */
-type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
+type JsonTokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
 
 /** Scans the brackets without recursion, because the parser would overflow the stack on a thousand levels of nesting. */
-function scan(text: string): Tokens {
+function scanTokens(text: string): JsonTokens {
   const scanner = createScanner(text, true);
-  const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
+  const tokens: JsonTokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
   // If the last two characters open a comment, the scanner stays one character beyond the end, with a length.
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset();
@@ -150,7 +150,7 @@ function scan(text: string): Tokens {
     tokens.ends.push(offset + scanner.getTokenLength());
     if ('{['.includes(first)) tokens.unclosed.push(offset);
     else if ('}]'.includes(first) && pairs.get(text.charAt(tokens.unclosed.at(-1) ?? -1)) === first) tokens.unclosed.pop();
-    if (tokens.unclosed.length > deepest) tokens.tooDeep ??= offset;
+    if (tokens.unclosed.length > maxDepth) tokens.tooDeep ??= offset;
   }
   return tokens;
 }
@@ -169,7 +169,7 @@ function languageOf(text: string): 'javascript' | 'yaml' | 'toml' | undefined {
   return undefined;
 }
 
-function toFault({ error, offset, length }: ParseError, text: string, tokens: Tokens): SyntaxFault {
+function toFault({ error, offset, length }: ParseError, text: string, tokens: JsonTokens): SyntaxFault {
   const name: string = printParseErrorCode(error);
   const next = text.charAt(offset);
   const unclosed = tokens.unclosed.at(-1);
@@ -188,8 +188,8 @@ function toFault({ error, offset, length }: ParseError, text: string, tokens: To
   return { problem: problemOf(name, text.slice(offset, offset + length)), offset, length };
 }
 
-function problemOf(name: string, writtenText: string): SyntaxProblem {
-  if (name === 'InvalidSymbol' && /^['‘’“”`]/.test(writtenText)) return 'quotes';
+function problemOf(name: string, source: string): SyntaxProblem {
+  if (name === 'InvalidSymbol' && /^['‘’“”`]/.test(source)) return 'quotes';
   return problems.get(name) ?? 'value';
 }
 

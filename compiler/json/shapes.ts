@@ -18,13 +18,13 @@ export function isJson(text: string): boolean {
 
 /** Accepts every value. */
 export const isAnything: Shape<unknown> = (_value): _value is unknown => true;
-/** Whether a value is a string. */
+/** Accepts strings. */
 export const isText: Shape<string> = (value) => typeof value === 'string';
-/** Whether a value is a number. */
+/** Accepts numbers, including NaN and infinities. */
 export const isNumber: Shape<number> = (value) => typeof value === 'number';
-/** Whether a value is a boolean. */
+/** Accepts booleans. */
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
-/** Whether a value is null. */
+/** Accepts null only, not undefined. */
 export const isNull: Shape<null> = (value) => value === null;
 /** Whether a value is an object with keys, not a list. */
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
@@ -48,8 +48,8 @@ export function tupleOf<Items extends unknown[]>(...shapes: { [At in keyof Items
 
 /** One of these strings. */
 export function oneOf<const Value extends string>(...values: Value[]): Shape<Value> {
-  const known = new Set<unknown>(values);
-  return (value): value is Value => known.has(value);
+  const accepted = new Set<unknown>(values);
+  return (value): value is Value => accepted.has(value);
 }
 
 /** Either of two shapes. */

@@ -17,14 +17,14 @@ export function consolePolicies(site: Site, apis: readonly Api[] = []): ConsoleP
 }
 
 function hostsOf(api: Api, { environments, customUrl }: ConsoleSetting, siteUrl: string): string[] {
-  if (customUrl) return ['https:', ...new Set(environments.includes('servers') ? plainHosts(api, siteUrl) : [])];
+  if (customUrl) return ['https:', ...new Set(environments.includes('servers') ? insecureHosts(api, siteUrl) : [])];
   if (!environments.includes('servers')) return [];
   const urls = [...serversOf(api).flatMap(({ server }) => urlsOf(server)), ...tokenUrls(api)];
   return [...new Set(urls.flatMap((url) => hostOf(url, siteUrl)))].sort();
 }
 
 /** Hosts over HTTP, which `https:` does not include. */
-function plainHosts(api: Api, siteUrl: string): string[] {
+function insecureHosts(api: Api, siteUrl: string): string[] {
   return serversOf(api)
     .flatMap(({ server }) => urlsOf(server))
     .flatMap((url) => hostOf(url, siteUrl))
@@ -67,11 +67,12 @@ function urlsOf({ url, variables }: Server): string[] {
 /** The entry in the policy for the host of a URL. Undefined for relative URLs, and for HTTP if browsers block it. */
 function hostOf(url: string, siteUrl: string): string[] {
   const [, scheme = '', host = ''] = /^(https?):\/\/([^/?#]+)/i.exec(url) ?? [];
-  if (host === '' || !/^(?:\*\.)?[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host) || isMixed(url, siteUrl)) return [];
+  if (host === '' || !/^(?:\*\.)?[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host) || isMixedContent(url, siteUrl))
+    return [];
   return [`${scheme.toLowerCase()}://${host.toLowerCase()}`];
 }
 
 /** Whether browsers block connections to a server because the site is secure and the server is not. This machine is exempt. */
-export function isMixed(url: string, siteUrl: string): boolean {
+export function isMixedContent(url: string, siteUrl: string): boolean {
   return /^http:/i.test(url) && /^https:/i.test(siteUrl) && !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url);
 }

@@ -1,17 +1,21 @@
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/policy.ts';
-import type { Load } from '../html/html-loads.ts';
+import type { ResourceKind } from '../html/html-loads.ts';
 import type { HtmlPiece } from '../html/html-tags.ts';
 import { allowsHost, hostEntry, type Policy } from './policy.ts';
 
 /** A part of an opening tag that the policy blocks, with its offsets. */
-type InTag = { from: number; to: number } & (
+type BlockedPart = { from: number; to: number } & (
   | { rule: 'inline'; wording: Wording<'policy-inline'> }
   | { rule: 'always'; wording: Wording<'policy-blocked'> }
 );
 
 /** Why the site's policy blocks loading from a URL; undefined if it is allowed. */
-export function blockedFrom(policy: Policy | undefined, load: Load, address: string): Wording<'policy-blocked'> | undefined {
+export function loadViolation(
+  policy: Policy | undefined,
+  load: ResourceKind,
+  address: string,
+): Wording<'policy-blocked'> | undefined {
   if (load === 'objects') return undefined;
   if (load === 'scripts') return say.policyBlocked.scripts();
   if (load === 'styles') return say.policyBlocked.styles();
@@ -33,32 +37,32 @@ export function blockedFrom(policy: Policy | undefined, load: Load, address: str
 }
 
 /** Why a frame cannot show a file or page of the site; undefined if it can. */
-export function blockedOwnFrame(policy: Policy | undefined): Wording<'policy-blocked'> | undefined {
+export function ownFrameViolation(policy: Policy | undefined): Wording<'policy-blocked'> | undefined {
   if (policy?.frames?.includes('self')) return undefined;
   return say.policyBlocked.ownFrame({ remedy: remedyFor(policy, 'frames', 'self') });
 }
 
 /** Inline scripts and styles in an opening tag, and elements that are never allowed. */
-export function blockedInTag({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): InTag[] {
+export function tagViolations({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): BlockedPart[] {
   const start = { from, to: from + name.length + 1 };
-  const found: InTag[] = [];
+  const parts: BlockedPart[] = [];
   if (name === 'object' || name === 'embed')
-    found.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
-  if (name === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
+    parts.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
+  if (name === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
   if (name === 'script' && isExecuted(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
-    found.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
+    parts.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
   }
   for (const { name: attribute, value = '', from, to } of attributes) {
     if ((name === 'form' && attribute === 'action' && value.trim() !== '') || attribute === 'formaction') {
-      found.push({ rule: 'always', wording: say.policyBlocked.form(), from, to });
+      parts.push({ rule: 'always', wording: say.policyBlocked.form(), from, to });
     }
-    if (name === 'base' && attribute === 'href') found.push({ rule: 'always', wording: say.policyBlocked.base(), ...start });
-    if (attribute === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleAttribute(), from, to });
+    if (name === 'base' && attribute === 'href') parts.push({ rule: 'always', wording: say.policyBlocked.base(), ...start });
+    if (attribute === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleAttribute(), from, to });
     if (/^on[a-z]+$/.test(attribute)) {
-      found.push({ rule: 'inline', wording: say.policyInline.handler({ attribute }), from, to });
+      parts.push({ rule: 'inline', wording: say.policyInline.handler({ attribute }), from, to });
     }
   }
-  return found;
+  return parts;
 }
 
 /** Whether a script element is executed rather than a data block. */

@@ -55,7 +55,7 @@ function serialize(baseline: Baseline): string {
 }
 
 /**
- * Splits diagnostics into those that an earlier check of the same site reported and new ones. All diagnostics in files that have changed
+ * Splits diagnostics into new ones and those that an earlier check of the same site reported. All diagnostics in files that have changed
  * since then count as new.
  */
 export function splitSince(

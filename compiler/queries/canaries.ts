@@ -15,10 +15,10 @@ const channels = [
   'description',
   'keyword',
   'file name',
-  'heading id',
-  'picture text',
-  'picture content',
-  'picture name',
+  'heading ID',
+  'alternative text',
+  'image content',
+  'image name',
   'downloaded file',
   'category label',
   'category description',
@@ -27,15 +27,15 @@ const channels = [
   'link target',
   'slug',
   'former address',
-  'included part',
+  'included file',
   'author',
   'owner',
 ] as const;
 type Channel = (typeof channels)[number];
 
 /**
- * Returns one word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist
- * in any language.
+ * One word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist in any
+ * language.
  */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 
@@ -44,8 +44,8 @@ export const canaries: readonly Canary[] = channels.map((channel, index) => ({ c
  * folder.
  */
 export function decoyArea(route: string): Map<string, string> {
-  const say = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));
-  const wordFor = (channel: Channel): string => getKnown(say, channel);
+  const wordByChannel = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));
+  const wordFor = (channel: Channel): string => getKnown(wordByChannel, channel);
   return new Map([
     ['index.md', indexPage(wordFor)],
     [`${wordFor('file name')}.md`, '# Found by its file name\n\nNothing more is to be said on this page.\n'],
@@ -55,48 +55,48 @@ export function decoyArea(route: string): Map<string, string> {
       JSON.stringify({ label: wordFor('category label'), description: wordFor('category description') }),
     ],
     ['branch/leaf.md', `---\nsidebar_label: ${wordFor('sidebar label')}\n---\n\n# A leaf\n\nIt hangs on its branch.\n`],
-    ['_part.md', `The part says ${wordFor('included part')} and ends.\n`],
-    [`img/${wordFor('picture name')}.svg`, canaryPicture(wordFor('picture content'))],
+    ['_part.md', `The part says ${wordFor('included file')} and ends.\n`],
+    [`img/${wordFor('image name')}.svg`, canaryImage(wordFor('image content'))],
     ['img/list.txt', `${wordFor('downloaded file')}\n`],
   ]);
 }
 
-type CanaryWord = (channel: Channel) => string;
+type WordLookup = (channel: Channel) => string;
 
-function indexPage(the: CanaryWord): string {
+function indexPage(wordFor: WordLookup): string {
   return `---
-title: ${the('title')} of the decoy
-description: ${the('description')} stands in the head.
-keywords: [${the('keyword')}]
-last_update: { date: 2026-01-02, author: ${the('author')} }
-owner: ${the('owner')}
+title: ${wordFor('title')} of the decoy
+description: ${wordFor('description')} stands in the head.
+keywords: [${wordFor('keyword')}]
+last_update: { date: 2026-01-02, author: ${wordFor('author')} }
+owner: ${wordFor('owner')}
 ---
 
-A paragraph with ${the('paragraph')} in it, [${the('link text')}](https://example.com/${the('link target')}), a [leaf](./branch/leaf.md),
-a [name](./${the('file name')}.md), a [slug](./${the('slug')}-source.md) and a [list](./img/list.txt).
+A paragraph with ${wordFor('paragraph')} in it, [${wordFor('link text')}](https://example.com/${wordFor('link target')}), a [leaf](./branch/leaf.md),
+a [name](./${wordFor('file name')}.md), a [slug](./${wordFor('slug')}-source.md) and a [list](./img/list.txt).
 
-## ${the('heading')}
+## ${wordFor('heading')}
 
-### Under an id {#${the('heading id')}}
+### Under an id {#${wordFor('heading ID')}}
 
 | Column |
 | --- |
-| ${the('table cell')} |
+| ${wordFor('table cell')} |
 
 \`\`\`js
-const word = '${the('code sample')}';
+const word = '${wordFor('code sample')}';
 \`\`\`
 
-![${the('picture text')}](./img/${the('picture name')}.svg)
+![${wordFor('alternative text')}](./img/${wordFor('image name')}.svg)
 
 <!--@include: ./_part.md-->
 `;
 }
 
-function slugPage(the: CanaryWord, route: string): string {
+function slugPage(wordFor: WordLookup, route: string): string {
   return `---
-slug: ${the('slug')}
-redirect_from: [${route}/${the('former address')}]
+slug: ${wordFor('slug')}
+redirect_from: [${route}/${wordFor('former address')}]
 ---
 
 # Found by its slug
@@ -105,7 +105,7 @@ A page with an address of its own.
 `;
 }
 
-function canaryPicture(text: string): string {
+function canaryImage(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>${escapeText(text)}</title></svg>\n`;
 }
 

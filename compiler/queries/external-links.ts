@@ -1,4 +1,4 @@
-import { homeOf, ownPath } from '../addresses/outward.ts';
+import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { externalGone, externalUnreachable, externalUnsure } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
 import type { OpenApi } from '../openapi/document/open-api.ts';
@@ -18,7 +18,7 @@ export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reas
  */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
   const found = new Map<string, Map<string, Place>>();
-  const home = homeOf(site);
+  const home = siteUrlOf(site);
   const isOwn = (address: string): boolean => {
     const route = ownPath(address, home)?.replace(/\/?[?#].*$|\/$/, '');
     return route !== undefined && graphs.some(({ routes }) => routes.has(route === '' ? '/' : route));
@@ -65,9 +65,9 @@ export function externalLinkDiagnostics(
 
 /** Returns the URL that a browser would request; undefined if the target is not a web address. */
 function toAddress(target: string): string | undefined {
-  const whole = target.startsWith('//') ? `https:${target}` : target;
-  if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined;
-  const url = new URL(whole);
+  const absolute = target.startsWith('//') ? `https:${target}` : target;
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
+  const url = new URL(absolute);
   url.hash = '';
   return url.href;
 }

@@ -1,9 +1,9 @@
-import { below } from '../addresses/addresses.ts';
+import { routeBelow } from '../addresses/addresses.ts';
 import { keyPlace } from '../basics/places.ts';
 import { offlinePathLong } from '../diagnostics/offline.ts';
 import type { Diagnostic, LinkedSite } from '../model.ts';
 
-/** In UTF-16 code units. Windows allows 260, including the folder to which an offline copy is extracted. */
+/** The maximum path length, in UTF-16 code units. Windows allows 260, including the folder to which an offline copy is extracted. */
 const maxPathLength = 180;
 
 /**
@@ -13,7 +13,7 @@ const maxPathLength = 180;
 export function checkOfflinePaths(graphs: readonly LinkedSite[]): Diagnostic[] {
   return graphs.flatMap(({ pages }) =>
     pages.flatMap(({ page, route }) => {
-      const { length } = below(route, 'index.html').slice(1);
+      const { length } = routeBelow(route, 'index.html').slice(1);
       return page && length > maxPathLength
         ? [offlinePathLong(keyPlace(page, 'slug'), { route, length, limit: maxPathLength })]
         : [];

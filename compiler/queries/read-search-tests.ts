@@ -9,8 +9,8 @@ import { schemaOf } from '../schema/schema.ts';
 
 /** A search test with the positions of its values. */
 export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };
-/** The result of a search: addresses of sections, best first. */
-type ExpectedResults = readonly string[];
+/** The results of a search: addresses of sections, best first. */
+type SearchResults = readonly string[];
 
 const schema = schemaOf<SearchTests>(testsSchema);
 
@@ -29,8 +29,8 @@ type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: re
 
 /** Reports a test whose page, anchor or area does not exist. */
 export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
-  const reportMissing = (kind: 'page' | 'anchor' | 'area', writtenText: string, known: Iterable<string>): Diagnostic =>
-    searchTestTargetMissing(at[kind], { kind, writtenText, ...suggest(writtenText, known) });
+  const reportMissing = (kind: 'page' | 'anchor' | 'area', target: string, known: Iterable<string>): Diagnostic =>
+    searchTestTargetMissing(at[kind], { kind, source: target, ...suggest(target, known) });
   if (area !== undefined && !areas.includes(area)) return reportMissing('area', area, areas);
   const own = anchors.get(page);
   if (!own) return reportMissing('page', page, anchors.keys());
@@ -43,7 +43,7 @@ export const defaultWithin = 3;
 /** Reports a test whose search did not return the expected page. */
 export function judgeTest(
   { query, page, anchor, within = defaultWithin, at }: PlacedTest,
-  results: ExpectedResults,
+  results: SearchResults,
   level: Level,
 ): Diagnostic | undefined {
   const requested = anchor === undefined ? page : `${page}#${anchor}`;

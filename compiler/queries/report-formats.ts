@@ -41,7 +41,7 @@ type ReportContext = {
 };
 
 /** Formats a report as a self-contained HTML file with a chart and a table. It has print styles and supports light and dark mode. */
-export function toReportPage(report: Report, ground: ReportContext): string {
+export function toReportPage(report: Report, context: ReportContext): string {
   const { title, summary, columns, rows } = report;
   const head = columns.map((name) => `<th scope="col">${escapeText(name)}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map(toCell).join('')}</tr>`).join('\n');
@@ -57,7 +57,7 @@ export function toReportPage(report: Report, ground: ReportContext): string {
 <main>
 <h1>${escapeText(title)}</h1>
 <p>${escapeText(summary)}</p>
-${renderChart(ground)}
+${renderChart(context)}
 <div class="scroll" tabindex="0" role="region" aria-label="Table"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
@@ -143,7 +143,7 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
     own: entries.filter(({ area }) => area === id),
   }));
   const shown = groups.filter(({ own }) => own.length > 0);
-  const most = Math.max(1, ...shown.map(({ own }) => own.length));
+  const max = Math.max(1, ...shown.map(({ own }) => own.length));
   const looks = [
     ['approved', 'one'],
     ['draft', 'two'],
@@ -153,7 +153,7 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
     let x = 150;
     const parts = looks.map(([state, look]) => {
       const count = own.filter(({ approval }) => approval === state).length;
-      const width = Math.round((count / most) * 420);
+      const width = Math.round((count / max) * 420);
       const part =
         width === 0
           ? ''
@@ -186,11 +186,11 @@ export function contentGraph(entries: readonly PageRecord[], areas: readonly Are
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  const most = Math.max(1, ...counts.values());
+  const max = Math.max(1, ...counts.values());
   const lines = [...counts].sort().map(([key, count]) => {
     const [from, to] = key.split('\u0000').map((id) => places.get(id));
     if (!from || !to) return '';
-    return `<path class="way" stroke-width="${(1 + (count / most) * 9).toFixed(1)}" d="M${from.x} ${from.y} Q320 210 ${to.x} ${to.y}"><title>${count} links</title></path>`;
+    return `<path class="way" stroke-width="${(1 + (count / max) * 9).toFixed(1)}" d="M${from.x} ${from.y} Q320 210 ${to.x} ${to.y}"><title>${count} links</title></path>`;
   });
   const nodes = shown.map(({ id, label }) => {
     const { x, y } = places.get(id) ?? { x: 0, y: 0 };

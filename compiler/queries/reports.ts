@@ -13,20 +13,20 @@ export type Report = { title: string; summary: string; columns: string[]; rows: 
 type ReportInput = { asOf: string; bytes: ReadonlyMap<string, number>; translations: readonly TranslationRecord[] };
 
 /** Creates a report. It is a pure function: the same pages and date produce the same report. */
-export function toReport(kind: ReportKind, entries: readonly PageRecord[], ground: ReportInput): Report {
+export function toReport(kind: ReportKind, entries: readonly PageRecord[], context: ReportInput): Report {
   switch (kind) {
     case 'reviews':
-      return reportReviews(entries, ground.asOf);
+      return reportReviews(entries, context.asOf);
     case 'approvals':
       return reportApprovals(entries);
     case 'owners':
-      return reportOwners(entries, ground.asOf);
+      return reportOwners(entries, context.asOf);
     case 'orphans':
       return reportOrphans(entries);
     case 'weights':
-      return reportWeights(entries, ground.bytes);
+      return reportWeights(entries, context.bytes);
     case 'translations':
-      return reportTranslations(ground.translations);
+      return reportTranslations(context.translations);
   }
 }
 

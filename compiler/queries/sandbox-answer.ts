@@ -25,7 +25,7 @@ export function sandboxAnswer(
   { document, scenario: text, url, now }: SandboxSource,
   { method, path }: { method: string; path: string },
 ): SandboxAnswer | undefined {
-  const { api } = openApi(document, { id: '', file: '', route: '/', bare: true }).value ?? {};
+  const { api } = openApi(document, { id: '', file: '', route: '/', isUnconfigured: true }).value ?? {};
   const head = api && findOperation(api, `${method} ${path}`);
   if (!api || !head) return undefined;
   const scenario = checkScenario({ file: '', text }, api).value;

@@ -2,12 +2,15 @@ import { isPageName } from '../2-sources/translate-sources.ts';
 import type { Compilation } from '../compile.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationMissing, translationStale, translationUnrecorded } from '../diagnostics/translations.ts';
-import { translationPlace } from '../editions/origins.ts';
+import { translationPath } from '../editions/origins.ts';
 import type { ChangedSection, Diagnostic, Site } from '../model.ts';
 
 /** The states of a translation, most urgent first. */
 export const translationStates = ['orphaned', 'stale', 'unrecorded', 'missing', 'draft', 'current'] as const;
-/** A page and its translation into a language, with the changes to the original since then. */
+/**
+ * A page and its translation into a language. `changed` contains the original's sections that have changed since the translation was
+ * recorded.
+ */
 export type TranslationRecord = {
   state: (typeof translationStates)[number];
   language: string;
@@ -21,7 +24,7 @@ export function toTranslations({ sources, translations }: Pick<Compilation, 'sou
   const originals = new Set(sources.pages.map(({ file }) => file));
   return translations.flatMap(({ code, site, linked, recorded }) => {
     const own = sources.translations.get(code);
-    const placeOf = (file: string): string => own?.get(file)?.file ?? translationPlace(file, code, site);
+    const placeOf = (file: string): string => own?.get(file)?.file ?? translationPath(file, code, site);
     const records = linked.pages.flatMap(({ page }): TranslationRecord[] => {
       if (!page || page.api) return [];
       const { file, origin, drift } = page;

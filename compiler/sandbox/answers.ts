@@ -2,7 +2,7 @@ import { isList, isObject, listAt, own } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { isJsonType, mediaTypeOf } from './bodies.ts';
 import { isValidFor } from './check-request.ts';
-import type { Api, DocumentedHeader, Media, Operation, Response, Schema } from './document.ts';
+import type { Api, DocumentedHeader, Media, Operation, OperationResponse, Schema } from './document.ts';
 import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
@@ -13,12 +13,12 @@ import type { Header as SentHeader } from './types.ts';
  */
 export type Variation = { seed: string; now: number; isDynamic: boolean };
 /** A documented response and the negotiated media type; `media` is undefined if the response has no body. */
-export type Model = { status: number; response: Response; media: Media | undefined };
+export type DocumentedResponse = { status: number; response: OperationResponse; media: Media | undefined };
 /** A body for a media type. `name` is the name of the example, or undefined if the value was generated. */
 export type Sample = { value: Json; name: string | undefined; isGenerated: boolean };
 
 /** Finds the documented response for a status: an exact match, then the range (`4XX`), then the default. */
-export function responseFor<Documented extends Pick<Response, 'status'>>(
+export function responseFor<Documented extends Pick<OperationResponse, 'status'>>(
   { responses }: { responses: readonly Documented[] },
   status: number,
 ): Documented | undefined {
@@ -165,7 +165,7 @@ export function serialize(api: Api, media: Media, value: Json | undefined): { ty
 }
 
 /** The headers that the document describes for a response: those that are required or have an example. */
-export function responseHeaders(api: Api, { headers }: Response, variation: Variation): SentHeader[] {
+export function responseHeaders(api: Api, { headers }: OperationResponse, variation: Variation): SentHeader[] {
   return headers.flatMap((header): SentHeader[] => {
     if (/^content-(?:type|length|encoding)$/i.test(header.name)) return [];
     const value = headerValue(api, header, variation);

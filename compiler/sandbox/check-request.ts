@@ -18,10 +18,10 @@ export type ParsedRequest = {
 };
 /** The values of a request: parameters by location and name. `body` is undefined if there is no body or it cannot be parsed. */
 export type RequestValues = { path: Record<string, Json>; query: Record<string, Json>; body: Json | undefined };
-/** The result of checking a request. */
+/** The values of a request, and its violations of the document. The values of invalid parameters are included. */
 export type CheckedRequest = { values: RequestValues; violations: Violation[] };
 
-/** Parses a request. */
+/** Parses the URL, the query string and the cookies of a request. */
 export function parseRequest({ method, url, headers, body }: MockRequest): ParsedRequest {
   const target = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   const at = target.indexOf('?');

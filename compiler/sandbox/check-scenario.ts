@@ -33,7 +33,7 @@ export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario |
   const { value, at, faults } = readData(source, schema);
   const diagnostics = faults.map((fault) => withFix(scenarioInvalid(fault.at, say.scenarioInvalid.data(fault)), fault.fix));
   if (value) {
-    const check: Check = { api, scenario: value, at, diagnostics };
+    const check: ScenarioCheck = { api, scenario: value, at, diagnostics };
     checkCredentials(check);
     for (const [name, resource] of Object.entries(value.resources ?? {})) checkResource(check, name, resource);
     for (const [index, rule] of (value.rules ?? []).entries()) checkRule(check, rule, ['rules', index]);
@@ -43,71 +43,71 @@ export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario |
 }
 
 type ScenarioPath = readonly (string | number)[];
-type Check = { api: Api; scenario: Scenario; at: (path: ScenarioPath) => Place; diagnostics: Diagnostic[] };
+type ScenarioCheck = { api: Api; scenario: Scenario; at: (path: ScenarioPath) => Place; diagnostics: Diagnostic[] };
 
 /** Reports a name that is not in the list of valid names. Returns whether it is valid. */
 function checkName(
-  { at, diagnostics }: Check,
+  { at, diagnostics }: ScenarioCheck,
   path: ScenarioPath,
-  { kind, writtenText, knownNames }: { kind: string; writtenText: string; knownNames: readonly string[] },
+  { kind, source: name, allowed: candidates }: { kind: string; source: string; allowed: readonly string[] },
 ): boolean {
-  if (knownNames.includes(writtenText)) return true;
-  diagnostics.push(scenarioNameUnknown(at(path), { kind, writtenText, knownNames, ...suggest(writtenText, knownNames) }));
+  if (candidates.includes(name)) return true;
+  diagnostics.push(scenarioNameUnknown(at(path), { kind, source: name, allowed: candidates, ...suggest(name, candidates) }));
   return false;
 }
 
-function checkCredentials(check: Check): void {
+function checkCredentials(check: ScenarioCheck): void {
   const schemes = check.api.securitySchemes.map(({ name }) => name);
   for (const [index, { scheme, operations = [] }] of (check.scenario.credentials ?? []).entries()) {
-    checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', writtenText: scheme, knownNames: schemes });
-    for (const [number, writtenText] of operations.entries())
-      operationAt(check, ['credentials', index, 'operations', number], writtenText);
+    checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', source: scheme, allowed: schemes });
+    for (const [number, operationName] of operations.entries())
+      operationAt(check, ['credentials', index, 'operations', number], operationName);
   }
 }
 
-function operationAt(check: Check, path: ScenarioPath, writtenText: string): Operation | undefined {
+function operationAt(check: ScenarioCheck, path: ScenarioPath, operationName: string): Operation | undefined {
   const { api } = check;
   const names = operationNames(api).filter((name) => {
     const head = findOperation(api, name);
     return head?.kind === 'path' && (name === head.operationId || name === `${head.method} ${head.path}`);
   });
-  const isKnown = checkName(check, path, { kind: 'operation', writtenText: writtenText, knownNames: names });
-  const head = isKnown ? findOperation(api, writtenText) : undefined;
+  const isKnown = checkName(check, path, { kind: 'operation', source: operationName, allowed: names });
+  const head = isKnown ? findOperation(api, operationName) : undefined;
   return head && toOperation(api, head);
 }
 
-function checkResource(check: Check, name: string, resource: Resource): void {
+function checkResource(check: ScenarioCheck, name: string, resource: Resource): void {
   const { api } = check;
   const path = ['resources', name];
   const collections = api.operations.filter(({ kind }) => kind === 'path').map((head) => head.path.replace(/\/\{[^{}]+\}$/, ''));
   const template = [...new Set(collections)].find((each) => each === name || matchTemplate(each, name));
   if (name.startsWith('/') && template === undefined)
-    checkName(check, path, { kind: 'collection', writtenText: name, knownNames: [...new Set(collections)] });
+    checkName(check, path, { kind: 'collection', source: name, allowed: [...new Set(collections)] });
   const list = api.operations.find((head) => head.method === 'GET' && head.path === template);
   const parameters = list
     ? toOperation(api, list)
         .parameters.filter(({ place }) => place === 'query')
         .map((each) => each.name)
     : [];
-  for (const writtenText of Object.keys(resource.filters ?? {}))
-    checkName(check, [...path, 'filters', writtenText], {
+  for (const field of Object.keys(resource.filters ?? {}))
+    checkName(check, [...path, 'filters', field], {
       kind: 'query parameter',
-      writtenText: writtenText,
-      knownNames: parameters,
+      source: field,
+      allowed: parameters,
     });
-  for (const [index, writtenText] of (resource.ignoreInvalid ?? []).entries())
+  for (const [index, parameter] of (resource.ignoreInvalid ?? []).entries())
     checkName(check, [...path, 'ignoreInvalid', index], {
       kind: 'query parameter',
-      writtenText: writtenText,
-      knownNames: parameters,
+      source: parameter,
+      allowed: parameters,
     });
   checkDuration(check, [...path, 'expires'], resource.expires);
   checkStates(check, name, resource, path);
 }
 
-function checkStates(check: Check, name: string, { states = {} }: Resource, path: ScenarioPath): void {
-  const knownNames = Object.keys(states);
-  const [first] = knownNames;
+function checkStates(check: ScenarioCheck, name: string, { states = {} }: Resource, path: ScenarioPath): void {
+  const candidates = Object.keys(states);
+  const [first] = candidates;
   const entered = new Set(first === undefined ? [] : [first]);
   for (const { create, update } of check.scenario.rules ?? []) {
     if (create?.in === name && create.state !== undefined) entered.add(create.state);
@@ -118,43 +118,43 @@ function checkStates(check: Check, name: string, { states = {} }: Resource, path
     checkDuration(check, [...below, 'after'], after);
     if (next.length > 0 && after === undefined)
       check.diagnostics.push(scenarioInvalid(check.at([...below, 'next']), say.scenarioInvalid.delayMissing({ state })));
-    const scope: Names = { variables: recordVariables, operation: undefined, states: knownNames };
+    const scope: AvailableNames = { variables: recordVariables, operation: undefined, states: candidates };
     checkTemplates(check, [...below, 'set'], set, scope);
     checkDeliveries(check, [...below, 'deliver'], deliver, scope);
     for (const [index, { to, when }] of next.entries()) {
       entered.add(to);
-      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', writtenText: to, knownNames });
+      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', source: to, allowed: candidates });
       if (when !== undefined) checkExpression(check, [...below, 'next', index, 'when'], when, scope);
     }
   }
-  for (const state of knownNames)
+  for (const state of candidates)
     if (!entered.has(state)) check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
 }
 
-function checkDuration({ at, diagnostics }: Check, path: ScenarioPath, writtenText: string | undefined): void {
-  if (writtenText !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(writtenText))
-    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ writtenText })));
+function checkDuration({ at, diagnostics }: ScenarioCheck, path: ScenarioPath, name: string | undefined): void {
+  if (name !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(name))
+    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ source: name })));
 }
 
 /** The names that expressions may use: variables, the fields of the operation's request, and the states of its records. */
-type Names = { variables: readonly string[]; operation: Operation | undefined; states: readonly string[] };
+type AvailableNames = { variables: readonly string[]; operation: Operation | undefined; states: readonly string[] };
 
 const recordVariables = ['now', 'origin', 'record', 'id', 'state', 'wait'];
 const requestVariables = [...recordVariables, 'request'];
 
-function checkRule(check: Check, rule: Rule, path: ScenarioPath): void {
+function checkRule(check: ScenarioCheck, rule: Rule, path: ScenarioPath): void {
   const { at, diagnostics } = check;
-  const { name, operation: writtenText, request } = rule;
-  if (writtenText === undefined && request === undefined)
+  const { name, operation: operationName, request } = rule;
+  if (operationName === undefined && request === undefined)
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.targetMissing({ name })));
-  if (writtenText !== undefined && request !== undefined)
+  if (operationName !== undefined && request !== undefined)
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.targetsTwo({ name })));
   if (request !== undefined && !/^[A-Z]+ \/\S*$/.test(request))
-    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ writtenText: request })));
-  const operation = writtenText === undefined ? undefined : operationAt(check, [...path, 'operation'], writtenText);
+    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ source: request })));
+  const operation = operationName === undefined ? undefined : operationAt(check, [...path, 'operation'], operationName);
   const { record, create, update, deliver, respond } = rule;
   const states = Object.keys(check.scenario.resources?.[create?.in ?? record?.in ?? '']?.states ?? {});
-  const names: Names = { variables: requestVariables, operation, states };
+  const names: AvailableNames = { variables: requestVariables, operation, states };
   if (rule.when !== undefined) checkExpression(check, [...path, 'when'], rule.when, names);
   if (update && !record && !create)
     diagnostics.push(scenarioInvalid(at([...path, 'update']), say.scenarioInvalid.recordMissing({ name })));
@@ -175,7 +175,7 @@ function checkRule(check: Check, rule: Rule, path: ScenarioPath): void {
 }
 
 /** Reports rules that are unreachable because an earlier rule matches the same requests unconditionally. */
-function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void {
+function checkOrder({ scenario: { rules = [] }, at, diagnostics }: ScenarioCheck): void {
   const last = new Map<string, string>();
   for (const [index, { name, operation, request, when, respond, always = false }] of rules.entries()) {
     const target = operation ?? request ?? '';
@@ -186,35 +186,34 @@ function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void 
   }
 }
 
-function checkResourceName(check: Check, path: ScenarioPath, writtenText: string): void {
-  if (writtenText.includes('{{')) return;
+function checkResourceName(check: ScenarioCheck, path: ScenarioPath, name: string): void {
+  if (name.includes('{{')) return;
   const names = Object.keys(check.scenario.resources ?? {});
   const isPath =
-    writtenText.startsWith('/') &&
-    check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), writtenText));
-  if (!isPath) checkName(check, path, { kind: 'resource', writtenText: writtenText, knownNames: names });
+    name.startsWith('/') && check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), name));
+  if (!isPath) checkName(check, path, { kind: 'resource', source: name, allowed: names });
 }
 
-function checkState(check: Check, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {
-  const knownNames = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
-  if (state !== undefined) checkName(check, path, { kind: 'state', writtenText: state, knownNames });
+function checkState(check: ScenarioCheck, path: ScenarioPath, state: string | undefined, resource: string | undefined): void {
+  const candidates = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
+  if (state !== undefined) checkName(check, path, { kind: 'state', source: state, allowed: candidates });
 }
 
 function checkResponse(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   { status, example, body, headers, errors = [] }: NonNullable<Rule['respond']>,
-  names: Names,
+  names: AvailableNames,
 ): void {
   const { operation } = names;
   const response = operation && responseFor(operation, status);
   if (operation && !response) {
-    const knownNames = operation.responses.map((each) => each.status);
-    checkName(check, [...path, 'status'], { kind: 'status', writtenText: String(status), knownNames });
+    const candidates = operation.responses.map((each) => each.status);
+    checkName(check, [...path, 'status'], { kind: 'status', source: String(status), allowed: candidates });
   }
   if (example !== undefined) {
-    const knownNames = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
-    checkName(check, [...path, 'example'], { kind: 'example', writtenText: example, knownNames });
+    const candidates = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
+    checkName(check, [...path, 'example'], { kind: 'example', source: example, allowed: candidates });
   }
   checkTemplates(check, [...path, 'body'], body, names);
   checkBody(check, [...path, 'body'], { body, content: response?.content ?? [], direction: 'response' }, operation);
@@ -225,7 +224,7 @@ function checkResponse(
 
 /** Validates a body against the schema of the message. The fields of the request's body give placeholders their types. */
 function checkBody(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   { body, content, direction }: { body: unknown; content: readonly Media[]; direction: Direction },
   operation: Operation | undefined,
@@ -251,10 +250,10 @@ function bodyFields(api: Api, operation: Operation | undefined): Property[] {
 }
 
 function checkDeliveries(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   deliveries: readonly ScenarioDelivery[] | undefined,
-  names: Names,
+  names: AvailableNames,
 ): void {
   const webhooks = check.api.operations
     .filter(({ kind }) => kind === 'webhook')
@@ -268,8 +267,8 @@ function checkDeliveries(
     if (operation !== undefined)
       checkName(check, [...below, 'operation'], {
         kind: 'webhook or callback',
-        writtenText: operation,
-        knownNames: [...webhooks, ...callbacks],
+        source: operation,
+        allowed: [...webhooks, ...callbacks],
       });
     if (when !== undefined) checkExpression(check, [...below, 'when'], when, names);
     checkDuration(check, [...below, 'after'], after);
@@ -286,7 +285,7 @@ function checkDeliveries(
 }
 
 /** Checks the placeholders in all strings of a value. */
-function checkTemplates(check: Check, path: ScenarioPath, value: unknown, names: Names): void {
+function checkTemplates(check: ScenarioCheck, path: ScenarioPath, value: unknown, names: AvailableNames): void {
   if (typeof value === 'string')
     for (const [, text = ''] of value.matchAll(placeholder)) checkExpression(check, path, text.trim(), names);
   if (typeof value !== 'object' || value === null) return;
@@ -294,7 +293,7 @@ function checkTemplates(check: Check, path: ScenarioPath, value: unknown, names:
     checkTemplates(check, [...path, Array.isArray(value) ? Number(key) : key], each, names);
 }
 
-function checkExpression(check: Check, path: ScenarioPath, text: string, names: Names): void {
+function checkExpression(check: ScenarioCheck, path: ScenarioPath, text: string, names: AvailableNames): void {
   const parsed = parseExpression(text);
   if ('message' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
   else checkParts(check, path, parsed, names);
@@ -306,20 +305,19 @@ function partsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'binary' ? [expression.left, expression.right] : [];
 }
 
-function checkParts(check: Check, path: ScenarioPath, expression: Expression, names: Names): void {
+function checkParts(check: ScenarioCheck, path: ScenarioPath, expression: Expression, names: AvailableNames): void {
   if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
-  if (expression.kind === 'call')
-    checkName(check, path, { kind: 'function', writtenText: expression.name, knownNames: functionNames });
+  if (expression.kind === 'call') checkName(check, path, { kind: 'function', source: expression.name, allowed: functionNames });
   if (expression.kind === 'binary' && /^[=!]=$/.test(expression.operator)) checkComparedState(check, path, expression, names);
   for (const part of partsOf(expression)) checkParts(check, path, part, names);
 }
 
 /** Checks the name in a comparison such as `state == 'Open'`. */
 function checkComparedState(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   { left, right }: Extract<Expression, { kind: 'binary' }>,
-  { states }: Names,
+  { states }: AvailableNames,
 ): void {
   for (const [one, other] of [
     [left, right],
@@ -327,37 +325,32 @@ function checkComparedState(
   ] as const) {
     const isState = one.kind === 'path' && one.steps.length === 1 && one.steps[0] === 'state';
     if (isState && other.kind === 'literal' && typeof other.value === 'string' && states.length > 0)
-      checkName(check, path, { kind: 'state', writtenText: other.value, knownNames: states });
+      checkName(check, path, { kind: 'state', source: other.value, allowed: states });
   }
 }
 
 /** Checks the first name of a path, which is a variable and, for requests, the parameter or field. */
 function checkSteps(
-  check: Check,
+  check: ScenarioCheck,
   path: ScenarioPath,
   [variable = '', part, field]: readonly string[],
-  { variables, operation }: Names,
+  { variables, operation }: AvailableNames,
 ): void {
   if (
-    !checkName(check, path, { kind: 'variable', writtenText: variable, knownNames: variables }) ||
+    !checkName(check, path, { kind: 'variable', source: variable, allowed: variables }) ||
     variable !== 'request' ||
     part === undefined
   )
     return;
   const parts = ['method', 'url', 'path', 'query', 'headers', 'body'];
-  if (
-    !checkName(check, path, { kind: 'part of the request', writtenText: part, knownNames: parts }) ||
-    field === undefined ||
-    !operation
-  )
+  if (!checkName(check, path, { kind: 'part of the request', source: part, allowed: parts }) || field === undefined || !operation)
     return;
   if (part === 'path' || part === 'query') {
-    const knownNames = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
-    checkName(check, path, { kind: `${part} parameter`, writtenText: field, knownNames });
+    const candidates = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
+    checkName(check, path, { kind: `${part} parameter`, source: field, allowed: candidates });
   }
   const fields = part === 'body' ? bodyFields(check.api, operation).map(({ name }) => name) : [];
-  if (fields.length > 0)
-    checkName(check, path, { kind: 'field of the body', writtenText: field, knownNames: [...new Set(fields)] });
+  if (fields.length > 0) checkName(check, path, { kind: 'field of the body', source: field, allowed: [...new Set(fields)] });
 }
 
 /** The schema at a pointer of the document, together with all schemas that it references. */

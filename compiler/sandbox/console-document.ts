@@ -5,8 +5,8 @@ import { toOperation } from '../openapi/document/operations.ts';
 import { examplesOf } from '../openapi/pages/documented-examples.ts';
 import { exampleOf } from '../openapi/pages/example-values.ts';
 import { toJson } from '../openapi/pages/samples/literals.ts';
-import { toWireFormat } from '../openapi/pages/wire.ts';
-import { hasFields } from '../openapi/request/media-types.ts';
+import { toWireFormat } from '../openapi/pages/wire-format.ts';
+import { isEditedAsJson } from '../openapi/request/media-types.ts';
 import type { Api } from './document.ts';
 import { prepareDocument } from './prepare.ts';
 
@@ -14,22 +14,22 @@ import { prepareDocument } from './prepare.ts';
  * The initial content of an operation's form, as JSON: the values of the parameters, in order, and the examples for each media type of the
  * body. They match the code samples on the page.
  */
-export type Start = { parameters: readonly string[]; bodies: readonly (readonly BodyExample[])[] };
+export type InitialForm = { parameters: readonly string[]; bodies: readonly (readonly BodyExample[])[] };
 /** An example of a body. `name` is '' if the example is unnamed. */
 export type BodyExample = { name: string; text: string };
 /**
  * A document with the additional data for its console. `starts` are by operation key. `scenario` is present if the console has a sandbox.
  */
-export type ConsoleDocument = Api & { starts: Readonly<Record<string, Start>>; scenario?: Scenario };
+export type ConsoleDocument = Api & { starts: Readonly<Record<string, InitialForm>>; scenario?: Scenario };
 
 /** Converts a document to the form in which the console loads it. */
 export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocument {
-  const starts = api.operations.map((head): [string, Start] => {
+  const starts = api.operations.map((head): [string, InitialForm] => {
     const { parameters, body } = toOperation(api, head);
     return [
       head.key,
       {
-        parameters: parameters.map((parameter) => toJsonText(startOf(api, parameter))),
+        parameters: parameters.map((parameter) => toJsonText(initialValue(api, parameter))),
         bodies: body?.content.map((media) => bodyExamples(api, media)) ?? [],
       },
     ];
@@ -39,14 +39,14 @@ export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocu
 }
 
 /** The documented example of a parameter, otherwise a generated value or an empty string. */
-function startOf(api: ModelApi, { schema, examples }: Parameter): unknown {
+function initialValue(api: ModelApi, { schema, examples }: Parameter): unknown {
   return examples.find(({ value }) => value !== undefined)?.value ?? (schema && exampleOf(api, schema, 'request')) ?? '';
 }
 
 function bodyExamples(api: ModelApi, media: Media): BodyExample[] {
   return examplesOf(api, media, 'request').flatMap(({ title, value, serialized }) => {
     if (value === undefined && serialized === undefined) return [];
-    const isShownAsJson = hasFields(media.type);
+    const isShownAsJson = isEditedAsJson(media.type);
     return [
       {
         name: title,

@@ -4,19 +4,29 @@ import type { ParsedRequest } from './check-request.ts';
 import type { Api, Operation } from './document.ts';
 
 /** The result of checking credentials, and the challenge for the `WWW-Authenticate` header. */
-type SignIn = { result: 'accepted' | 'missing' | 'forbidden'; challenge: string };
+type CredentialResult = { result: 'accepted' | 'missing' | 'forbidden'; challenge: string };
 
 /**
  * Checks the credentials of a request, which must satisfy one of the operation's requirements. If the scenario lists no credentials for a
  * scheme, any are accepted.
  */
-export function checkCredentials(api: Api, operation: Operation, request: ParsedRequest, known: readonly Credential[]): SignIn {
+export function checkCredentials(
+  api: Api,
+  operation: Operation,
+  request: ParsedRequest,
+  acceptedCredentials: readonly Credential[],
+): CredentialResult {
   const { security } = operation;
   const results = security.map((requirement) =>
     requirement.map(({ scheme, scopes }) => {
-      const found = api.securitySchemes.find(({ name }) => name === scheme);
-      return found
-        ? checkScheme(found, { operation, request, scopes, known: known.filter((each) => each.scheme === scheme) })
+      const securityScheme = api.securitySchemes.find(({ name }) => name === scheme);
+      return securityScheme
+        ? checkScheme(securityScheme, {
+            operation,
+            request,
+            scopes,
+            acceptedCredentials: acceptedCredentials.filter((each) => each.scheme === scheme),
+          })
         : 'accepted';
     }),
   );
@@ -37,14 +47,22 @@ export function checkCredentials(api: Api, operation: Operation, request: Parsed
   return { result: isForbidden ? 'forbidden' : 'missing', challenge };
 }
 
-type SchemeCheck = { operation: Operation; request: ParsedRequest; scopes: readonly string[]; known: readonly Credential[] };
+type SchemeCheck = {
+  operation: Operation;
+  request: ParsedRequest;
+  scopes: readonly string[];
+  acceptedCredentials: readonly Credential[];
+};
 
-function checkScheme(scheme: SecurityScheme, { operation, request, scopes, known }: SchemeCheck): SignIn['result'] {
+function checkScheme(
+  scheme: SecurityScheme,
+  { operation, request, scopes, acceptedCredentials }: SchemeCheck,
+): CredentialResult['result'] {
   const sent = sentCredential(scheme, request);
   if (sent === 'unchecked') return 'accepted';
   if (sent === undefined || sent.value === '') return 'missing';
-  if (known.length === 0) return 'accepted';
-  const same = known.filter(({ value }) => value === sent.value);
+  if (acceptedCredentials.length === 0) return 'accepted';
+  const same = acceptedCredentials.filter(({ value }) => value === sent.value);
   if (same.length === 0) return 'missing';
   const { operationId, method, path } = operation.head;
   const isAllowed = same.some(

@@ -1,21 +1,29 @@
 import { own } from '../openapi/document/json.ts';
 import type { JsonObject } from '../openapi/document/model.ts';
 import { decodePercent } from '../texts/percent.ts';
-import { type Model, negotiate, responseFor, responseHeaders, type Sample, sampleBody, successStatus } from './answers.ts';
+import {
+  type DocumentedResponse,
+  negotiate,
+  responseFor,
+  responseHeaders,
+  type Sample,
+  sampleBody,
+  successStatus,
+} from './answers.ts';
 import type { Effect } from './document.ts';
 import { type MatchedCall, operationOf } from './engine.ts';
 import { answerFromRecords, idFieldOf, type RecordAnswer, sampleRecords } from './resources.ts';
-import { fail, respond } from './respond.ts';
+import { respond, respondWithError } from './respond.ts';
 import type { Header, MockResponse } from './types.ts';
 
 /** Answers with the stored records; otherwise with the example in the document or generated values. */
-export function answerFromDocument(call: MatchedCall, model: Model, effect: Effect | undefined): MockResponse {
+export function answerFromDocument(call: MatchedCall, model: DocumentedResponse, effect: Effect | undefined): MockResponse {
   const { engine, operation, variation, request } = call;
   const sample = model.media && sampleBody(engine.api, model.media, variation);
-  const fromRecords = effect && !variation.isDynamic ? askRecords(call, { model, sample, effect }) : undefined;
+  const fromRecords = effect && !variation.isDynamic ? answerWithRecords(call, { model, sample, effect }) : undefined;
   if (fromRecords === 'notFound') {
     const message = `There is no record with this ID at ${request.path}.`;
-    return fail(call, operation, 'records', { statuses: [404], message, violations: [], isUsual: true });
+    return respondWithError(call, operation, 'records', { statuses: [404], message, violations: [], isStandard: true });
   }
   const isStored = fromRecords?.record !== undefined || (effect?.kind === 'list' && fromRecords !== undefined);
   const rule = isStored ? 'records' : sample?.isGenerated || !sample ? 'generated' : 'example';
@@ -47,9 +55,9 @@ export function collectionName({ collection }: Effect, values: ReadonlyMap<strin
   return collection.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
 }
 
-function askRecords(
+function answerWithRecords(
   call: MatchedCall,
-  { model, sample, effect }: { model: Model; sample: Sample | undefined; effect: Effect },
+  { model, sample, effect }: { model: DocumentedResponse; sample: Sample | undefined; effect: Effect },
 ): RecordAnswer {
   const { engine, operation, request, checked, pathValues, now } = call;
   const { api, store, run, origin } = engine;

@@ -6,7 +6,7 @@ import type {
   OperationHead as ModelHead,
   Operation as ModelOperation,
   Parameter as ModelParameter,
-  Response as ModelResponse,
+  OperationResponse as ModelResponse,
   SecurityScheme,
   Server,
 } from '../openapi/document/model.ts';
@@ -39,7 +39,7 @@ export type Operation = Pick<ModelOperation, 'servers' | 'security'> & {
   head: OperationHead;
   parameters: readonly Parameter[];
   body: { required: boolean; content: readonly Media[] } | undefined;
-  responses: readonly Response[];
+  responses: readonly OperationResponse[];
   samples: readonly string[];
   effect: Effect | undefined;
 };
@@ -49,7 +49,7 @@ export type Effect = {
   collection: string;
   parameter: string;
 };
-/** A parameter of a request. */
+/** A parameter of a request, without its documentation. */
 export type Parameter = Pick<
   ModelParameter,
   'name' | 'place' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'mediaType'
@@ -62,11 +62,11 @@ export type Media = {
   encoding: readonly Omit<ModelEncoding, 'headers'>[];
 };
 /** A response; `pointer` is its location in the original document. */
-export type Response = Pick<ModelResponse, 'status' | 'pointer' | 'description'> & {
+export type OperationResponse = Pick<ModelResponse, 'status' | 'pointer' | 'description'> & {
   headers: readonly DocumentedHeader[];
   content: readonly Media[];
 };
-/** A header of a response. */
+/** A header of a response, without its documentation. */
 export type DocumentedHeader = Pick<Parameter, 'name' | 'required' | 'schema' | 'examples'>;
 /** An example with a value. */
 export type DocumentedExample = { name: string; value: Json };
@@ -79,8 +79,8 @@ export function schemaAt({ $defs }: Pick<Api, '$defs'>, reference: string): Sche
 /** Maximum number of schemas to combine. */
 const maxParts = 60;
 
-/** A schema together with its references and allOf schemas, without duplicates; `isWide` adds its alternatives. */
-export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, isWide = false): JsonObject[] {
+/** A schema together with its references and allOf schemas, without duplicates; `includesAlternatives` adds its alternatives. */
+export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = false): JsonObject[] {
   const parts = new Set<JsonObject>();
   const open = [schema];
   for (let next = open.shift(); next !== undefined && parts.size < maxParts; next = open.shift()) {
@@ -88,23 +88,23 @@ export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, isW
     parts.add(next);
     const { $ref, allOf, oneOf, anyOf } = next;
     if (typeof $ref === 'string') open.push(schemaAt(api, $ref) ?? true);
-    for (const list of isWide ? [allOf, oneOf, anyOf] : [allOf]) if (Array.isArray(list)) open.push(...list);
+    for (const list of includesAlternatives ? [allOf, oneOf, anyOf] : [allOf]) if (Array.isArray(list)) open.push(...list);
   }
   return [...parts];
 }
 
-/** A field of an object. */
+/** A named property of an object schema, and whether the schema requires it. */
 export type Property = { name: string; required: boolean; schema: Schema };
 
 /** The fields of an object schema, including those of references, combined schemas and alternatives. */
-export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, isWide = true): Property[] {
-  const found = new Map<string, Property>();
-  const parts = partsOf(api, schema, isWide);
+export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = true): Property[] {
+  const fields = new Map<string, Property>();
+  const parts = partsOf(api, schema, includesAlternatives);
   const required = new Set(parts.flatMap((part) => own(part, 'required') ?? []));
   for (const { properties } of parts)
     for (const [name, field] of isObject(properties) ? Object.entries(properties) : [])
-      found.set(name, { name, required: required.has(name), schema: field });
-  return [...found.values()];
+      fields.set(name, { name, required: required.has(name), schema: field });
+  return [...fields.values()];
 }
 
 /** The types in a schema itself, not in the schemas that it references. */

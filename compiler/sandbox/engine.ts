@@ -1,6 +1,6 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { getKnown } from '../basics/invariant.ts';
-import type { Model, Variation } from './answers.ts';
+import type { DocumentedResponse, Variation } from './answers.ts';
 import type { CheckedRequest, ParsedRequest } from './check-request.ts';
 import type { Api, Effect, Operation, OperationHead } from './document.ts';
 import { createRandom, type Random } from './random.ts';
@@ -17,16 +17,16 @@ export type Preference = {
   fault: string | undefined;
 };
 /**
- * Reads a client's preference from a request, and answers according to it: see `preferences.ts`. `read` also returns the request without
- * the preference.
+ * Reads a client's preference from a request, and creates the response that the client prefers; see `preferences.ts`. `read` also
+ * returns the request without the preference.
  */
 export type Preferences = {
   read(request: ParsedRequest): { request: ParsedRequest; preference: Preference };
-  answer(call: MatchedCall, status: number, media: Model['media']): MockResponse;
+  answer(call: MatchedCall, status: number, media: DocumentedResponse['media']): MockResponse;
 };
 /**
- * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default that of the document's first server.
- * Without `preferences`, clients cannot choose an answer.
+ * Options for creating a sandbox. `origin` is the base of absolute links in answers; by default, it is the origin of the
+ * document's first server. Without `preferences`, clients cannot choose an answer.
  */
 export type SandboxOptions = { seed: number; now: number; origin?: string; preferences?: Preferences };
 /** A sandbox's settings, which do not change while it is open. */
@@ -61,12 +61,12 @@ export type Call = {
 export type MatchedCall = Call & { operation: Operation; checked: CheckedRequest; pathValues: ReadonlyMap<string, string> };
 
 /** Creates an engine with the initial records of its scenario. */
-export function startEngine(fixed: SandboxSettings, now: number): Engine {
+export function startEngine(settings: SandboxSettings, now: number): Engine {
   const store = createRecordStore();
   let count = 0;
-  const nextRandom = (): Random => createRandom(fixed.seed, 'value', count++);
-  const run = startScenario({ scenario: fixed.scenario, store, nextRandom, now, origin: fixed.origin });
-  return { ...fixed, store, run, keys: new Map(), nextRandom };
+  const nextRandom = (): Random => createRandom(settings.seed, 'value', count++);
+  const run = startScenario({ scenario: settings.scenario, store, nextRandom, now, origin: settings.origin });
+  return { ...settings, store, run, keys: new Map(), nextRandom };
 }
 
 /** The full operation for an entry in the list of operations. */

@@ -7,15 +7,15 @@ import { fieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
 /**
- * An error to report. `statuses` contains the suitable ones, best first; `path` is the path of the request. If `isUsual` is set, a
- * documented example with the same status may keep its own wording.
+ * An error to report. `statuses` contains the suitable ones, best first; `path` is the path of the request. If `isStandard` is set,
+ * a documented example with the same status may provide the message.
  */
 export type Failure = {
   statuses: readonly [number, ...number[]];
   message: string;
   violations: readonly Violation[];
   path: string;
-  isUsual?: boolean;
+  isStandard?: boolean;
 };
 /** An error response. `source` is the pointer of the documented response that it follows, if any. */
 type ErrorAnswer = { status: number; headers: Header[]; body: string; source: string | undefined };
@@ -46,7 +46,7 @@ export function errorAnswer(
   return { status, headers: [...headers, ['Content-Type', type]], body, source: response.pointer };
 }
 
-/** The first status that the document lists, or else the first one whose range it lists, or else the first one. */
+/** The first status that the document lists, otherwise the first one in a documented range, otherwise the first one. */
 function statusFor(operation: Operation | undefined, statuses: Failure['statuses']): number {
   const documented = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
   return (
@@ -91,19 +91,19 @@ function errorValue(api: Api, media: Media, facts: ErrorFacts, variation: Variat
 /**
  * Scores how much of the failure a body describes: fields, messages, status. A template for the same status is preferred for its wording.
  */
-function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: ErrorFacts): number {
+function scoreOf(value: Json, template: Json, { violations, message, status, isStandard }: ErrorFacts): number {
   const text = JSON.stringify(value);
   const mentions = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
-  const named = violations.filter((each) => mentions(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
+  const named = violations.filter((each) => mentions(each.message) && (each.path.length === 0 || hasSeparateName(text, each)));
   const share = violations.length === 0 ? 0 : named.length / violations.length;
-  const isSame = statusIn(template) === status ? (isUsual ? 3 : 1) : 0;
+  const isSame = statusIn(template) === status ? (isStandard ? 3 : 1) : 0;
   return (
     share * 8 + (mentions(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame
   );
 }
 
-/** Whether a body contains the field name as a separate key or value, not just within a sentence. */
-function nameIsApart(text: string, violation: Violation): boolean {
+/** Whether a body contains the name of the field as a separate key or value, not just within a sentence. */
+function hasSeparateName(text: string, violation: Violation): boolean {
   const names = [
     fieldName(violation),
     pointerText(violation),
@@ -122,14 +122,15 @@ const listWords =
   /^(?:errors?|violations|details?|issues|fielderrors|validationerrors|invalidparams|invalidparameters|messages|problems|causes|reasons)$/;
 
 /** A key in lower case, without separators. */
-function wordOf(key: string): string {
+function normalizeKey(key: string): string {
   return key.toLowerCase().replaceAll(/[_-]/g, '');
 }
 
 function statusIn(value: Json): number | undefined {
   if (!isObject(value)) return undefined;
   for (const [key, each] of Object.entries(value)) {
-    if ((statusWords.test(wordOf(key)) || wordOf(key) === 'code') && /^[1-5]\d\d$/.test(String(each))) return Number(each);
+    if ((statusWords.test(normalizeKey(key)) || normalizeKey(key) === 'code') && /^[1-5]\d\d$/.test(String(each)))
+      return Number(each);
     const inner = isObject(each) ? statusIn(each) : undefined;
     if (inner !== undefined) return inner;
   }
@@ -141,7 +142,7 @@ function fillTemplate(template: Json, facts: ErrorFacts, depth = 0): Json {
   if (isList(template)) return fillList(template, facts) ?? template;
   if (!isObject(template) || depth > 4) return template;
   return Object.fromEntries(
-    Object.entries(template).map(([key, value]) => [key, fillField(wordOf(key), value, template, facts, depth)]),
+    Object.entries(template).map(([key, value]) => [key, fillField(normalizeKey(key), value, template, facts, depth)]),
   );
 }
 
@@ -161,7 +162,7 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Error
     if (/^(?:timestamp|time|date|occurredat)$/.test(word) && /^\d{4}-\d\d-\d\dT/.test(value))
       return new Date(facts.now).toISOString();
     if (messageWords.test(word) || listWords.test(word)) {
-      if (message !== '') return isSame && facts.isUsual ? value : message;
+      if (message !== '') return isSame && facts.isStandard ? value : message;
       // An example for another status has the wrong wording.
       return isSame || statusIn(template) === undefined ? value : title;
     }
@@ -175,7 +176,7 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Error
 
 function isMessageList(value: readonly Json[]): boolean {
   const [first] = value;
-  return isObject(first) && Object.keys(first).some((key) => messageWords.test(wordOf(key)));
+  return isObject(first) && Object.keys(first).some((key) => messageWords.test(normalizeKey(key)));
 }
 
 /** Whether an object maps field names to messages, as opposed to having fixed fields. */
@@ -186,7 +187,9 @@ function isMap(value: JsonObject): boolean {
   );
   return (
     isMessages &&
-    !entries.some(([key]) => messageWords.test(wordOf(key)) || statusWords.test(wordOf(key)) || wordOf(key) === 'code')
+    !entries.some(
+      ([key]) => messageWords.test(normalizeKey(key)) || statusWords.test(normalizeKey(key)) || normalizeKey(key) === 'code',
+    )
   );
 }
 
@@ -217,7 +220,7 @@ function fillList(template: readonly Json[], facts: ErrorFacts): Json | undefine
 function fillItem(template: JsonObject, violation: Violation, facts: ErrorFacts): Json {
   return Object.fromEntries(
     Object.entries(template).map(([key, value]): [string, Json] => {
-      const word = wordOf(key);
+      const word = normalizeKey(key);
       if (fieldWords.test(word) && typeof value === 'string')
         return [key, /^#?\//.test(value) ? pointerText(violation, value.startsWith('#')) : fieldName(violation)];
       if (fieldWords.test(word) && isList(value)) return [key, [violation.place, ...violation.path]];

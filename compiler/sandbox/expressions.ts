@@ -25,7 +25,7 @@ const token = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)'|([A-Za-z_$@][\w$@]*)|(=
 
 type ExpressionToken = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; at: number };
 
-/** Parses an expression. */
+/** Parses an expression. Returns the first syntax error if it is malformed. */
 export function parseExpression(text: string): Expression | ExpressionFault {
   const tokens: ExpressionToken[] = [];
   for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {
@@ -68,7 +68,7 @@ const precedence: readonly (readonly string[])[] = [
 ];
 
 function parseBinary(reader: ExpressionReader, level: number, depth: number): Expression | ExpressionFault {
-  if (depth > maxDepth) return { message: 'too many nested parts', at: peekToken(reader).at };
+  if (depth > maxDepth) return { message: 'it is nested too deeply', at: peekToken(reader).at };
   const operators = precedence[level];
   if (!operators) return parseUnary(reader, depth);
   let left = parseBinary(reader, level + 1, depth + 1);

@@ -1,6 +1,6 @@
 import { isObject, listAt, own } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
-import { requiredOnly } from '../openapi/samples/choice-errors.ts';
+import { requiredNamesByAlternative } from '../openapi/samples/choice-errors.ts';
 import type { FaultKind, Violation } from './types.ts';
 import { type MessageSchema, type Problem, problemsOf } from './validate.ts';
 
@@ -71,13 +71,13 @@ const faultKinds: Partial<Record<RuleKind, FaultKind>> = {
 
 /** Validates a value against a schema. */
 export function valueFaults(value: Json, schema: MessageSchema): ValidationFault[] {
-  const found = new Map<string, ValidationFault>();
+  const faults = new Map<string, ValidationFault>();
   for (const problem of problemsOf(value, schema)) {
-    if (found.size >= maxViolations) break;
+    if (faults.size >= maxViolations) break;
     const fault = toFault(problem);
-    found.set(JSON.stringify([fault.path, fault.fault]), fault);
+    faults.set(JSON.stringify([fault.path, fault.fault]), fault);
   }
-  return [...found.values()];
+  return [...faults.values()];
 }
 
 /** Whether a value is valid for a schema. */
@@ -96,7 +96,7 @@ function toRule({ keyword, holder, value, isKey, isAmbiguous }: Problem): { rule
   if (keyword === 'required' || (keyword === 'minLength' && value === '')) return { rule: 'blank' };
   if (isKey) return { rule: 'unknown' };
   if (keyword === 'oneOf' || keyword === 'anyOf') {
-    const needed = isAmbiguous ? undefined : requiredOnly(listAt(holder, keyword));
+    const needed = isAmbiguous ? undefined : requiredNamesByAlternative(listAt(holder, keyword));
     return needed ? { rule: 'needs', limits: needed } : { rule: isAmbiguous ? 'several' : 'choice' };
   }
   if (!isRule(keyword)) return { rule: 'other' };

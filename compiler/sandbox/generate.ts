@@ -8,7 +8,7 @@ import { matchesPattern } from './validate.ts';
  * Options for generating values. `isDynamic` ignores the examples in the document and varies optional fields, alternatives and enum values;
  * without it, values resemble documentation. `now` is the reference time for dates.
  */
-type Generation = { random: Random; now: number; direction: Direction; isDynamic: boolean; isMinimal?: boolean };
+type GenerationOptions = { random: Random; now: number; direction: Direction; isDynamic: boolean; isMinimal?: boolean };
 
 /**
  * Nesting limits: deeper than `optional`, optional fields are omitted; deeper than `all`, nothing is generated. `values` limits the size of
@@ -16,12 +16,12 @@ type Generation = { random: Random; now: number; direction: Direction; isDynamic
  */
 const limits = { optional: 5, all: 24, values: 1500 } as const;
 
-type GenerationState = Generation & { root: JsonObject; depth: number; count: { values: number } };
+type GenerationState = GenerationOptions & { root: JsonObject; depth: number; count: { values: number } };
 
 /** Generates a valid value in several attempts. Returns the last one if none is valid. */
 export function generateValid(
   root: JsonObject,
-  { seed, ...generation }: Omit<Generation, 'random'> & { seed: string },
+  { seed, ...generation }: Omit<GenerationOptions, 'random'> & { seed: string },
   isValid: (value: Json) => boolean,
 ): { value: Json; isValid: boolean } | undefined {
   let last: Json | undefined;
@@ -41,7 +41,7 @@ export function generateValid(
  * Generates a value for a self-contained JSON Schema (message-schema.ts). Returns undefined if it finds none. Ignores conditions and
  * negations, so the caller must validate the value and retry with another random source.
  */
-function generateValue(root: JsonObject, generation: Generation): Json | undefined {
+function generateValue(root: JsonObject, generation: GenerationOptions): Json | undefined {
   return generate(root, { ...generation, root, depth: 0, count: { values: 0 } });
 }
 
@@ -50,8 +50,8 @@ function generate(schema: Json | undefined, state: GenerationState): Json | unde
   if (!isObject(schema) || state.depth > limits.all || ++state.count.values > limits.values * 4) return undefined;
   const flat = flattenSchema(schema, state);
   if (!flat) return undefined;
-  const given = givenValue(flat, state);
-  if (given !== undefined) return given;
+  const fixed = fixedValue(flat, state);
+  if (fixed !== undefined) return fixed;
   const types = typesOf(flat);
   const isNullable = types.includes('null');
   if (isNullable && state.isDynamic && state.random.chance(0.1)) return null;
@@ -59,7 +59,7 @@ function generate(schema: Json | undefined, state: GenerationState): Json | unde
   return value === undefined && isNullable ? null : value;
 }
 
-function givenValue(flat: JsonObject, state: GenerationState): Json | undefined {
+function fixedValue(flat: JsonObject, state: GenerationState): Json | undefined {
   const constant = own(flat, 'const');
   if (constant !== undefined) return constant;
   const [first, ...others] = listAt(flat, 'enum');
@@ -235,10 +235,10 @@ function toObject(flat: JsonObject, state: GenerationState): Json | undefined {
     if (value === undefined) return undefined;
     created.set(name, value);
   }
-  const most = numberAt(flat, 'maxProperties') ?? Number.POSITIVE_INFINITY;
+  const max = numberAt(flat, 'maxProperties') ?? Number.POSITIVE_INFINITY;
   const isFull = state.isMinimal || state.depth >= limits.optional || state.count.values > limits.values;
   for (const [name, schema] of isFull ? [] : Object.entries(properties)) {
-    if (created.has(name) || created.size >= most || isOmitted(schema, state)) continue;
+    if (created.has(name) || created.size >= max || isOmitted(schema, state)) continue;
     if (state.isDynamic && !state.random.chance(0.6)) continue;
     const value = generate(schema, below);
     if (value !== undefined) created.set(name, value);
@@ -247,7 +247,7 @@ function toObject(flat: JsonObject, state: GenerationState): Json | undefined {
       if (needed !== undefined) created.set(more, needed);
     }
   }
-  addOthers(flat, created, { ...below, depth: below.depth });
+  addOtherFields(flat, created, { ...below, depth: below.depth });
   const inOrder = Object.keys(properties).filter((name) => created.has(name));
   return Object.fromEntries([...new Set([...inOrder, ...created.keys()])].map((name) => [name, created.get(name) ?? null]));
 }
@@ -265,16 +265,16 @@ function isOmitted(schema: Json, { direction, isDynamic }: GenerationState): boo
 }
 
 /** Adds fields with arbitrary names: as many as `minProperties` requires, or one if the object has no named fields. */
-function addOthers(flat: JsonObject, created: Map<string, Json>, state: GenerationState): void {
+function addOtherFields(flat: JsonObject, created: Map<string, Json>, state: GenerationState): void {
   const [pattern] = Object.entries(objectAt(flat, 'patternProperties') ?? {});
   const other = own(flat, 'additionalProperties');
   const isMap =
     created.size === 0 && (pattern !== undefined || isObject(other)) && !state.isMinimal && state.depth <= limits.optional;
-  const least = Math.max(numberAt(flat, 'minProperties') ?? 0, isMap ? 1 : 0);
-  for (let tries = 0; created.size < least && tries < least + 10; tries++) {
+  const min = Math.max(numberAt(flat, 'minProperties') ?? 0, isMap ? 1 : 0);
+  for (let tries = 0; created.size < min && tries < min + 10; tries++) {
     const names = objectAt(flat, 'propertyNames');
     const name = pattern
-      ? textForPattern(pattern[0], state.random, { least: 1, most: 60, isMatch: (text) => matchesPattern(text, pattern[0]) })
+      ? textForPattern(pattern[0], state.random, { min: 1, max: 60, isMatch: (text) => matchesPattern(text, pattern[0]) })
       : names
         ? generate({ ...names, type: 'string' }, state)
         : `key${tries === 0 ? '' : tries + 1}`;
@@ -287,20 +287,20 @@ function addOthers(flat: JsonObject, created: Map<string, Json>, state: Generati
 
 function toList(flat: JsonObject, state: GenerationState): Json | undefined {
   const below = { ...state, depth: state.depth + 1 };
-  const least = numberAt(flat, 'minItems') ?? 0;
-  const most = numberAt(flat, 'maxItems') ?? Number.POSITIVE_INFINITY;
+  const min = numberAt(flat, 'minItems') ?? 0;
+  const max = numberAt(flat, 'maxItems') ?? Number.POSITIVE_INFINITY;
   const isDeep = state.depth >= limits.optional || state.count.values > limits.values;
-  const usual = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.randomInteger(0, 3) : 1;
-  const count = Math.min(most, Math.max(least, usual), 1000);
+  const fallback = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.randomInteger(0, 3) : 1;
+  const count = Math.min(max, Math.max(min, fallback), 1000);
   const created = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
   const contains = own(flat, 'contains');
   const items = contains ?? own(flat, 'items') ?? true;
   const isSet = own(flat, 'uniqueItems') === true;
   const seen = new Set(created.map((each) => JSON.stringify(each)));
-  const wanted = contains === undefined ? count : Math.max(count, 1);
-  for (let tries = 0; created.length < wanted && tries < wanted + 30; tries++) {
+  const required = contains === undefined ? count : Math.max(count, 1);
+  for (let tries = 0; created.length < required && tries < required + 30; tries++) {
     const value = generate(items, isSet && tries > 0 ? { ...below, isDynamic: true } : below);
-    if (value === undefined) return created.length >= least ? created : undefined;
+    if (value === undefined) return created.length >= min ? created : undefined;
     const text = JSON.stringify(value);
     if (isSet && seen.has(text)) continue;
     seen.add(text);
@@ -319,17 +319,17 @@ function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: Gen
   const unit = isWhole ? Math.max(1, step) : step;
   const above = numberAt(flat, 'exclusiveMinimum');
   const below = numberAt(flat, 'exclusiveMaximum');
-  const least = Math.max(
+  const min = Math.max(
     numberAt(flat, 'minimum') ?? Number.NEGATIVE_INFINITY,
     above === undefined ? Number.NEGATIVE_INFINITY : above + unit,
   );
-  const most = Math.min(
+  const max = Math.min(
     numberAt(flat, 'maximum') ?? Number.POSITIVE_INFINITY,
     below === undefined ? Number.POSITIVE_INFINITY : below - unit,
   );
   // 64-bit bounds are not exact as doubles.
-  const from = least > -1e6 ? least : Math.min(1, most);
-  const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
+  const from = min > -1e6 ? min : Math.min(1, max);
+  const to = Math.min(max, from + unit * (isDynamic ? 1000 : 0));
   const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
   return roundToUnit(random.randomInteger(first, last) * unit, unit);
 }
@@ -347,13 +347,13 @@ const words =
 
 function toText(flat: JsonObject, state: GenerationState): string {
   const { random } = state;
-  const least = numberAt(flat, 'minLength') ?? 0;
-  const most = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
+  const min = numberAt(flat, 'minLength') ?? 0;
+  const max = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
   const usable = own(flat, 'pattern');
   const pattern = usable ?? own(flat, 'x-pattern');
   // Skips patterns that could be slow.
   const isMatch = (text: string): boolean => typeof usable !== 'string' || matchesPattern(text, usable);
-  const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most, isMatch }) : undefined;
+  const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { min, max, isMatch }) : undefined;
   if (matching !== undefined) return matching;
   const format = own(flat, 'format');
   const formatted =
@@ -362,11 +362,11 @@ function toText(flat: JsonObject, state: GenerationState): string {
       : own(flat, 'contentEncoding') === 'base64'
         ? 'U2FuZGJveA=='
         : undefined;
-  if (formatted !== undefined && formatted.length >= least && formatted.length <= most) return formatted;
+  if (formatted !== undefined && formatted.length >= min && formatted.length <= max) return formatted;
   const [first = '', ...others] = words;
   const word = random.pick([first, ...others]);
-  const filled = word.length >= least ? word : word.padEnd(Math.min(least, 100_000), `-${word}`);
-  return filled.slice(0, Math.max(least, Math.min(most, filled.length)));
+  const filled = word.length >= min ? word : word.padEnd(Math.min(min, 100_000), `-${word}`);
+  return filled.slice(0, Math.max(min, Math.min(max, filled.length)));
 }
 
 const day = 86_400_000;

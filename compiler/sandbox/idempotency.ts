@@ -2,7 +2,7 @@ import { hashText } from '../basics/hash.ts';
 import { bodyText } from './bodies.ts';
 import type { ParsedRequest } from './check-request.ts';
 import type { MatchedCall, StoredAnswer } from './engine.ts';
-import { fail } from './respond.ts';
+import { respondWithError } from './respond.ts';
 import type { Explanation, MockResponse, Violation } from './types.ts';
 
 /** The number of idempotency keys that are stored, and the time in milliseconds for which they are stored. */
@@ -21,8 +21,8 @@ export function storedAnswer(call: MatchedCall, key: string): MockResponse | und
   return stored && call.now - stored.at < keyLifetime ? repeatResponse(call, stored) : undefined;
 }
 
-/** Stores an answer. */
-export function rememberAnswer({ engine, request, now }: MatchedCall, key: string, response: MockResponse): void {
+/** Stores the answer for an idempotency key unless it is a server error. If there are too many keys, drops the oldest one. */
+export function storeAnswer({ engine, request, now }: MatchedCall, key: string, response: MockResponse): void {
   if (response.status >= 500) return;
   engine.keys.set(key, { hash: bodyHash(request), response, at: now });
   const [oldest] = engine.keys.keys();
@@ -44,5 +44,5 @@ function repeatResponse(call: MatchedCall, { hash, response }: StoredAnswer): Mo
   }
   const message = 'This Idempotency-Key was used with a different body.';
   const violations: Violation[] = [{ place: 'header', path: ['Idempotency-Key'], fault: 'value', message }];
-  return fail(call, call.operation, 'idempotency', { statuses: [409, 422, 400], message, violations });
+  return respondWithError(call, call.operation, 'idempotency', { statuses: [409, 422, 400], message, violations });
 }

@@ -25,12 +25,12 @@ const sortNames = /^(?:sort|sortby|orderby|order|ordering)$/;
 const defaultPageSize = 20;
 
 /** Filters and sorts records by the query of a request, and returns the requested page. */
-export function pageOf(request: ListRequest, records: readonly Json[]): Page {
+export function toPage(request: ListRequest, records: readonly Json[]): Page {
   const { operation, values, resource } = request;
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const queryValue = (names: RegExp): Json | undefined => {
-    const found = parameters.find(({ name }) => names.test(normalizeName(name)));
-    return found && own(values.query, found.name);
+    const parameter = parameters.find(({ name }) => names.test(normalizeName(name)));
+    return parameter && own(values.query, parameter.name);
   };
   const filtered = sort(filter(records, request, parameters), parameters, values.query);
   const numberOf = (names: RegExp): number | undefined => {
@@ -56,11 +56,11 @@ export function pageOf(request: ListRequest, records: readonly Json[]): Page {
   const last = Math.max(1, Math.ceil(filtered.length / size));
   const pageName = parameters.find(({ name }) => pageNames.test(normalizeName(name)))?.name;
   const offsetName = parameters.find(({ name }) => offsetNames.test(normalizeName(name)))?.name;
-  const linkTo = (wanted: number): string | undefined => {
-    if (wanted < 1 || wanted > last) return undefined;
+  const linkTo = (pageNumber: number): string | undefined => {
+    if (pageNumber < 1 || pageNumber > last) return undefined;
     const name = pageName ?? offsetName;
     if (name === undefined) return undefined;
-    return pageAddress(request, name, String(name === pageName ? wanted : (wanted - 1) * size));
+    return pageUrl(request, name, String(name === pageName ? pageNumber : (pageNumber - 1) * size));
   };
   const current = Math.floor(from / size) + 1;
   const facts = {
@@ -100,21 +100,21 @@ function filter(
   parameters: readonly Parameter[],
 ): Json[] {
   const filters = parameters.flatMap(({ name }) => {
-    const wanted = own(values.query, name);
-    if (wanted === undefined || wanted === '') return [];
-    return [{ field: resource?.filters?.[name] ?? name, wanted: isList(wanted) ? wanted : [wanted] }];
+    const accepted = own(values.query, name);
+    if (accepted === undefined || accepted === '') return [];
+    return [{ field: resource?.filters?.[name] ?? name, accepted: isList(accepted) ? accepted : [accepted] }];
   });
   const used = filters.filter(({ field }) => records.some((record) => isObject(record) && own(record, field) !== undefined));
   return records.filter((record) =>
-    used.every(({ field, wanted }) => isObject(record) && matchesAny(own(record, field), wanted)),
+    used.every(({ field, accepted }) => isObject(record) && matchesAny(own(record, field), accepted)),
   );
 }
 
-/** Whether a field equals one of the wanted values. A list field must contain one of them. */
-function matchesAny(value: Json | undefined, wanted: readonly Json[]): boolean {
-  if (isList(value)) return value.some((each) => matchesAny(each, wanted));
-  if (isObject(value)) return matchesAny(own(value, '@id') ?? own(value, 'id') ?? null, wanted);
-  return wanted.some(
+/** Whether a field equals one of the accepted values. A list field must contain one of them. */
+function matchesAny(value: Json | undefined, accepted: readonly Json[]): boolean {
+  if (isList(value)) return value.some((each) => matchesAny(each, accepted));
+  if (isObject(value)) return matchesAny(own(value, '@id') ?? own(value, 'id') ?? null, accepted);
+  return accepted.some(
     (each) => String(each) === String(value) || (typeof value === 'string' && value.endsWith(`/${String(each)}`)),
   );
 }
@@ -148,7 +148,7 @@ function compare(one: Json, other: Json, sign: number): number {
   return a === b ? 0 : a < b ? -sign : sign;
 }
 
-function pageAddress({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {
+function pageUrl({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {
   const others = request.query
     .filter((pair) => pair.name !== parameter)
     .map((pair) => `${encode(pair.name)}=${encode(pair.value)}`);
@@ -186,18 +186,18 @@ function fillBody(body: Json, facts: PagingFacts, depth: number): Json {
   if (!isObject(body) || depth > 2) return body;
   const entries = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
     const word = normalizeName(key);
-    if (typeof value === 'number') return [[key, count(word, facts) ?? value]];
+    if (typeof value === 'number') return [[key, pagingValue(word, facts) ?? value]];
     if (typeof value === 'boolean') return [[key, /^hasmore|hasnext(?:page)?$/.test(word) ? facts.hasMore : value]];
     const link = linkNames.get(word);
     if (link !== undefined && (typeof value === 'string' || value === null))
       return linkEntries(key, value, facts.links[link], facts);
-    if (isObject(value)) return [[key, linksOf(key, value) ? withLinks(value, facts) : fillBody(value, facts, depth + 1)]];
+    if (isObject(value)) return [[key, hasLinks(key, value) ? withLinks(value, facts) : fillBody(value, facts, depth + 1)]];
     return [[key, value]];
   });
   return Object.fromEntries(entries);
 }
 
-function count(word: string, facts: PagingFacts): number | undefined {
+function pagingValue(word: string, facts: PagingFacts): number | undefined {
   if (
     /^(?:total|totalitems|totalcount|totalresults|totalelements|totalrecords|nbresults|count|hydratotalitems|totalentries)$/.test(
       word,
@@ -217,7 +217,7 @@ function linkEntries(key: string, sample: Json, link: string | undefined, facts:
 }
 
 /** Whether an object contains pagination links. */
-function linksOf(key: string, value: JsonObject): boolean {
+function hasLinks(key: string, value: JsonObject): boolean {
   return (
     /^_?(?:view|links|paging|pagination)$/.test(key) &&
     Object.entries(value).some(

@@ -53,7 +53,8 @@ export function readPairs(api: Api, parameter: Serialization, pairs: readonly Qu
     if (texts.length === 1 && texts[0] === '') return [];
     return texts.map((text) => toTyped(api, text, shape.items));
   }
-  if (isObject && !shape.kinds.has('string') && style !== 'deepObject') return fromFlat(api, splitStyle(first.raw, style), shape);
+  if (isObject && !shape.kinds.has('string') && style !== 'deepObject')
+    return toStructuredValue(api, splitStyle(first.raw, style), shape);
   return toTyped(api, itemText(own), schema);
 }
 
@@ -76,7 +77,7 @@ export function readText(api: Api, { name, style, explode, schema, mediaType }: 
   else parts = text.split(',');
   if (!isComposite) return toTyped(api, style === 'simple' ? decodePercent(text) : decodePercent(parts.join(',')), schema);
   if (shape.kinds.has('array')) return parts.map((part) => toTyped(api, decodePercent(part.trim()), shape.items));
-  return fromFlat(api, explode ? parts.flatMap((part) => part.split(/=(.*)/s, 2)) : parts, shape);
+  return toStructuredValue(api, explode ? parts.flatMap((part) => part.split(/=(.*)/s, 2)) : parts, shape);
 }
 
 function readContent(text: string, mediaType: string): Json {
@@ -94,7 +95,7 @@ function splitStyle(raw: string, style: string): string[] {
   return raw.split(separator).map(decodeForm);
 }
 
-function fromFlat(api: Api, parts: readonly string[], shape: ParameterShape): Json {
+function toStructuredValue(api: Api, parts: readonly string[], shape: ParameterShape): Json {
   const entries: [string, Json][] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const name = decodePercent(parts[index] ?? '');
@@ -104,9 +105,9 @@ function fromFlat(api: Api, parts: readonly string[], shape: ParameterShape): Js
 }
 
 function readExploded(api: Api, { name }: Serialization, shape: ParameterShape, pairs: readonly QueryPair[]): Json | undefined {
-  const known = pairs.filter((pair) => shape.fields.has(pair.name));
-  if (known.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
-  const own = shape.fields.size > 0 ? known : pairs;
+  const fieldPairs = pairs.filter((pair) => shape.fields.has(pair.name));
+  if (fieldPairs.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
+  const own = shape.fields.size > 0 ? fieldPairs : pairs;
   return own.length === 0
     ? undefined
     : Object.fromEntries(own.map((pair) => [pair.name, toTyped(api, pair.value, fieldSchema(shape, pair.name))]));

@@ -9,22 +9,22 @@ const attempts = 12;
 export function textForPattern(
   pattern: string,
   random: Random,
-  { least, most, isMatch }: { least: number; most: number; isMatch: (text: string) => boolean },
+  { min, max, isMatch }: { min: number; max: number; isMatch: (text: string) => boolean },
 ): string | undefined {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const reader: PatternReader = { pattern, at: 0, random, left: 400, wanted: attempt > attempts / 2 ? least : 0 };
+    const reader: PatternReader = { pattern, at: 0, random, remaining: 400, minLength: attempt > attempts / 2 ? min : 0 };
     let text = readAlternatives(reader);
     if (text === undefined) return undefined;
     // A pattern without anchors also matches longer strings.
-    if (text.length < least && !/\$/.test(pattern)) text = text.padEnd(least, 'a');
-    else if (text.length < least && !/\^/.test(pattern)) text = text.padStart(least, 'a');
-    if (text.length >= least && text.length <= most && isMatch(text)) return text;
+    if (text.length < min && !/\$/.test(pattern)) text = text.padEnd(min, 'a');
+    else if (text.length < min && !/\^/.test(pattern)) text = text.padStart(min, 'a');
+    if (text.length >= min && text.length <= max && isMatch(text)) return text;
   }
   return undefined;
 }
 
-/** `left` limits the remaining length of the result; `wanted` increases the number of repetitions. */
-type PatternReader = { pattern: string; at: number; random: Random; left: number; wanted: number };
+/** `remaining` is the maximum length of the rest of the result; `minLength` increases the number of repetitions. */
+type PatternReader = { pattern: string; at: number; random: Random; remaining: number; minLength: number };
 
 function readAlternatives(reader: PatternReader): string | undefined {
   const texts: string[] = [];
@@ -50,12 +50,12 @@ function readSequence(reader: PatternReader): string | undefined {
     const count = readRepetitions(reader);
     const next = reader.at;
     let repeated = count === 0 ? '' : first;
-    for (let index = 1; index < count && reader.left > 0; index++) {
+    for (let index = 1; index < count && reader.remaining > 0; index++) {
       reader.at = start;
       repeated += readAtom(reader) ?? '';
     }
     reader.at = Math.max(next, end);
-    reader.left -= repeated.length;
+    reader.remaining -= repeated.length;
     text += repeated;
   }
   return text;
@@ -66,27 +66,27 @@ function readRepetitions(reader: PatternReader): number {
   if (!match) return 1;
   reader.at += match[0].length;
   const [sign = '', exact, comma, end] = match;
-  const least = exact === undefined ? (sign.startsWith('+') ? 1 : 0) : Number(exact);
-  const most = sign.startsWith('?')
+  const min = exact === undefined ? (sign.startsWith('+') ? 1 : 0) : Number(exact);
+  const max = sign.startsWith('?')
     ? 1
     : exact !== undefined && comma === undefined
-      ? least
+      ? min
       : end
         ? Number(end)
         : Number.POSITIVE_INFINITY;
-  const usual = Math.max(least, Math.min(most, least + extraRepetitions));
-  return Math.min(most, Math.max(reader.random.randomInteger(least, usual), reader.wanted));
+  const fallback = Math.max(min, Math.min(max, min + extraRepetitions));
+  return Math.min(max, Math.max(reader.random.randomInteger(min, fallback), reader.minLength));
 }
 
 function readAtom(reader: PatternReader): string | undefined {
   const letter = reader.pattern.charAt(reader.at++);
-  if (letter === '[') return characterClass(reader);
-  if (letter === '\\') return oneOf(reader, readEscape(reader));
-  if (letter === '.') return oneOf(reader, common);
-  return letter === '(' ? group(reader) : letter;
+  if (letter === '[') return readClass(reader);
+  if (letter === '\\') return pickFrom(reader, readEscape(reader));
+  if (letter === '.') return pickFrom(reader, common);
+  return letter === '(' ? readGroup(reader) : letter;
 }
 
-function group(reader: PatternReader): string | undefined {
+function readGroup(reader: PatternReader): string | undefined {
   const [kind = ''] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(reader.pattern.slice(reader.at)) ?? [];
   if (kind === '' && reader.pattern[reader.at] === '?') return undefined;
   reader.at += kind.length;
@@ -120,7 +120,7 @@ function readEscape(reader: PatternReader): string {
     reader.at += code[0].length;
     return String.fromCharCode(Number.parseInt(code[0], 16));
   }
-  const known: Record<string, string> = {
+  const characters: Record<string, string> = {
     d: digits,
     w: word,
     s: ' ',
@@ -133,10 +133,10 @@ function readEscape(reader: PatternReader): string {
     b: '',
     B: '',
   };
-  return known[letter] ?? letter;
+  return characters[letter] ?? letter;
 }
 
-function characterClass(reader: PatternReader): string | undefined {
+function readClass(reader: PatternReader): string | undefined {
   const { pattern } = reader;
   const isNegated = pattern[reader.at] === '^';
   if (isNegated) reader.at++;
@@ -152,7 +152,7 @@ function characterClass(reader: PatternReader): string | undefined {
     } else set += start;
   }
   reader.at++;
-  return oneOf(reader, isNegated ? [...printable].filter((letter) => !set.includes(letter)).join('') : set);
+  return pickFrom(reader, isNegated ? [...printable].filter((letter) => !set.includes(letter)).join('') : set);
 }
 
 function readMember(reader: PatternReader): string {
@@ -160,6 +160,6 @@ function readMember(reader: PatternReader): string {
   return letter === '\\' ? readEscape(reader) : letter;
 }
 
-function oneOf({ random }: PatternReader, set: string): string {
+function pickFrom({ random }: PatternReader, set: string): string {
   return set === '' ? '' : set.charAt(random.randomInteger(0, set.length - 1));
 }

@@ -1,31 +1,31 @@
-import { type Model, responseFor, responseHeaders, sampleBody } from './answers.ts';
+import { type DocumentedResponse, responseFor, responseHeaders, sampleBody } from './answers.ts';
 import type { ParsedRequest } from './check-request.ts';
 import type { MatchedCall, Preference, Preferences } from './engine.ts';
-import { fail, respond } from './respond.ts';
+import { respond, respondWithError } from './respond.ts';
 import type { MockResponse } from './types.ts';
 
 /**
- * The preferences of clients over HTTP: the Prefer header or query parameters, with the same syntax as in Prism. The console does without
- * them, because its forms cannot express them.
+ * The preferences of clients over HTTP: the Prefer header or query parameters, with the same syntax as in Prism. The console does
+ * not use them, because its forms cannot express them.
  */
 export const preferences: Preferences = {
   read: (request) => {
-    const query = request.query.filter(({ name }) => !inQuery.test(name));
+    const query = request.query.filter(({ name }) => !preferenceParameter.test(name));
     return { request: { ...request, query }, preference: readPreference(request) };
   },
   answer: answerWithPreference,
 };
 
-const inQuery = /^__(?:code|example|dynamic)$/;
+const preferenceParameter = /^__(?:code|example|dynamic)$/;
 
 function readPreference({ headers, query }: ParsedRequest): Preference {
-  const wanted = new Map<string, string>();
+  const preferred = new Map<string, string>();
   for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(
     /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;]*)))?/g,
   ))
-    wanted.set(name.toLowerCase(), quoted ?? plain ?? '');
-  for (const { name, value } of query) if (inQuery.test(name)) wanted.set(name.slice(2), value);
-  const [code, example, dynamic] = [wanted.get('code'), wanted.get('example'), wanted.get('dynamic')];
+    preferred.set(name.toLowerCase(), quoted ?? plain ?? '');
+  for (const { name, value } of query) if (preferenceParameter.test(name)) preferred.set(name.slice(2), value);
+  const [code, example, dynamic] = [preferred.get('code'), preferred.get('example'), preferred.get('dynamic')];
   const fault =
     code !== undefined && !/^[2-5]\d\d$/.test(code)
       ? `The preferred code ${code || '(empty)'} is not a status from 200 to 599.`
@@ -38,14 +38,14 @@ function readPreference({ headers, query }: ParsedRequest): Preference {
 }
 
 /** Answers with the preferred response and example, or with 404 if the document does not contain them. */
-function answerWithPreference(call: MatchedCall, status: number, media: Model['media']): MockResponse {
+function answerWithPreference(call: MatchedCall, status: number, media: DocumentedResponse['media']): MockResponse {
   const { engine, operation, variation } = call;
   const { code, example } = call.preference ?? {};
   const response = responseFor(operation, status);
   const isListed = response && response.status.toLowerCase() !== 'default';
   const statuses = operation.responses.map((each) => each.status).join(', ');
   if (!response || (code !== undefined && !isListed && status < 400))
-    return fail(call, undefined, 'preference', {
+    return respondWithError(call, undefined, 'preference', {
       statuses: [404],
       message: `This operation has no response ${status}. It has ${statuses || 'none'}.`,
       violations: [],
@@ -56,7 +56,7 @@ function answerWithPreference(call: MatchedCall, status: number, media: Model['m
       : (response.content.find(({ examples }) => examples.some(({ name }) => name === example)) ?? undefined);
   if (example !== undefined && !withExample) {
     const names = response.content.flatMap(({ examples }) => examples.map(({ name }) => name));
-    return fail(call, undefined, 'preference', {
+    return respondWithError(call, undefined, 'preference', {
       statuses: [404],
       message: `Response ${status} has no example ${example}. It has ${[...new Set(names)].join(', ') || 'none'}.`,
       violations: [],

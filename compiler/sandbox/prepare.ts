@@ -9,7 +9,7 @@ import type {
   Schema as ModelSchema,
 } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
-import { isXml } from '../openapi/pages/wire.ts';
+import { isXml } from '../openapi/pages/wire-format.ts';
 import { toXml } from '../openapi/pages/xml.ts';
 import { toMessageKeywords } from '../openapi/samples/message-schema.ts';
 import type { Api, DocumentedExample, Media, Operation, Parameter, Schema } from './document.ts';
@@ -17,9 +17,7 @@ import { effectsOf } from './effects.ts';
 
 /** Converts a document to the form that the sandbox and the console use. */
 export function prepareDocument(api: ModelApi): Api {
-  const { root, rewrite } = closedSchemas(api.raw, (schema, writtenObject) =>
-    withoutProse(toMessageKeywords(api, schema, writtenObject)),
-  );
+  const { root, rewrite } = closedSchemas(api.raw, (schema, original) => withoutProse(toMessageKeywords(api, schema, original)));
   const toSchema = (schema: ModelSchema | undefined, holder: string): Schema | undefined => {
     if (!schema) return undefined;
     // The form parameters of OpenAPI 2.0 have no common schema.

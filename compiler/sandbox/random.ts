@@ -2,8 +2,8 @@ import { hashText } from '../basics/hash.ts';
 
 /** A deterministic source of random values. */
 export type Random = {
-  /** An integer from `least` to `most`, inclusive. */
-  randomInteger(least: number, most: number): number;
+  /** An integer from `min` to `max`, inclusive. */
+  randomInteger(min: number, max: number): number;
   /** A random item of a non-empty list. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   /** True with the given probability. */
@@ -19,7 +19,7 @@ export function createRandom(...seeds: readonly (string | number)[]): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const randomInteger = (least: number, most: number): number => least + Math.floor(nextRandom() * (most - least + 1));
+  const randomInteger = (min: number, max: number): number => min + Math.floor(nextRandom() * (max - min + 1));
   return {
     randomInteger,
     pick: ([first, ...others]) => others[randomInteger(-1, others.length - 1)] ?? first,

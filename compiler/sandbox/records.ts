@@ -30,7 +30,7 @@ export type RecordStore = {
   all(now: number): [collection: string, records: StoredRecord[]][];
 };
 
-/** Creates an empty store. */
+/** Creates a store without records. */
 export function createRecordStore(): RecordStore {
   const collections = new Map<string, RecordCollection>();
   /** All records with their sizes, oldest first. */

@@ -1,10 +1,10 @@
 import type { Resource } from '../../schemas/types/sandbox.ts';
 import { isList, isObject, own } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
-import { type Model, repairValue, type Sample } from './answers.ts';
+import { type DocumentedResponse, repairValue, type Sample } from './answers.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
 import { type Api, type Effect, fieldsOf, type Operation } from './document.ts';
-import { pageOf } from './paging.ts';
+import { toPage } from './paging.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
 
@@ -18,7 +18,7 @@ type RecordRequest = {
   resource: Resource | undefined;
   request: ParsedRequest;
   values: RequestValues;
-  model: Model;
+  model: DocumentedResponse;
   sample: Sample | undefined;
   store: RecordStore;
   random: Random;
@@ -99,8 +99,8 @@ function createRecord(request: RecordRequest): RecordAnswer {
   const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => own(sent, each.name) === undefined);
   const retained = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
   const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] => {
-    const usual = own(Object(schema), 'default');
-    return usual === undefined || own(template, key) === undefined ? [] : [[key, usual]];
+    const defaultValue = own(Object(schema), 'default');
+    return defaultValue === undefined || own(template, key) === undefined ? [] : [[key, defaultValue]];
   });
   const value = {
     ...Object.fromEntries(retained),
@@ -198,7 +198,7 @@ function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | u
 }
 
 /** Converts a record to a response body. */
-function toResponseBody(api: Api, { media }: Model, sample: Sample, value: Json): Json {
+function toResponseBody(api: Api, { media }: DocumentedResponse, sample: Sample, value: Json): Json {
   const body = wrap(sample.value, recordPath(sample.value), value);
   return media ? repairValue(api, media.schema, body, sample.value) : body;
 }
@@ -268,7 +268,7 @@ function listPath(sample: Json, collection: string): string[] | undefined {
 const listNames =
   /^(?:data|items|results|result|member|members|entries|records|values|value|list|content|hydramember|elements|rows)$/;
 
-/** The records in the list of a sample. */
+/** Returns the records in the list that a sample body contains. */
 export function sampleRecords(sample: Json, collection: string): JsonObject[] {
   const path = listPath(sample, collection);
   const list = path && valueAtPath(sample, path);
@@ -281,7 +281,7 @@ function listRecords(request: RecordRequest): RecordAnswer {
   const path = listPath(sample.value, effect.collection);
   if (!path) return undefined;
   const records = store.list(name, now).map(({ value }) => value);
-  const { items, total, fillBody: fill } = pageOf(request, records);
+  const { items, total, fillBody: fill } = toPage(request, records);
   const body = fill(wrap(sample.value, path, items), { count: items.length, total });
   return { body: repairValue(api, model.media.schema, body, sample.value) };
 }

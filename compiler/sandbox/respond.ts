@@ -1,5 +1,5 @@
 import type { Json } from '../openapi/document/model.ts';
-import { type Model, negotiate, responseFor, responseHeaders, sampleBody, serialize } from './answers.ts';
+import { type DocumentedResponse, negotiate, responseFor, responseHeaders, sampleBody, serialize } from './answers.ts';
 import type { Operation } from './document.ts';
 import type { Call, MatchedCall } from './engine.ts';
 import { errorAnswer, type Failure } from './error-body.ts';
@@ -7,7 +7,7 @@ import type { RuleAnswer } from './scenario.ts';
 import type { Explanation, Header, MockResponse, Violation } from './types.ts';
 
 type ResponseContext = {
-  model: Model;
+  model: DocumentedResponse;
   headers: Header[];
   value: Json | undefined;
   explanation: Pick<Explanation, 'rule' | 'text'>;
@@ -27,7 +27,7 @@ export function respond(
 }
 
 /** Answers with an error in the format of the document. */
-export function fail(
+export function respondWithError(
   call: Call,
   operation: Operation | undefined,
   rule: Explanation['rule'],
@@ -57,7 +57,7 @@ export function emptyResponse({ operation }: MatchedCall, status: number): MockR
   };
 }
 
-/** The answer that a rule specifies. */
+/** Creates the response that a rule specifies. */
 export function ruleResponse(call: Call, operation: Operation | undefined, answer: RuleAnswer): MockResponse {
   const { status, errors, hasBody, body, headers, example, rule } = answer;
   const explanation = { rule: 'scenario' as const, text: `Answered by the rule “${rule}” of the scenario.` };
@@ -66,7 +66,7 @@ export function ruleResponse(call: Call, operation: Operation | undefined, answe
     const violations = errors.flatMap(({ field, message }): Violation[] =>
       field === undefined ? [] : [{ place: 'body', path: [field], fault: 'value', message }],
     );
-    const failed = fail(
+    const failed = respondWithError(
       call,
       operation,
       'scenario',

@@ -13,7 +13,7 @@ type Route = { head: OperationHead; pattern: RegExp; names: string[] };
  * precedence. A HEAD request matches the GET operation if HEAD is not documented.
  */
 export function createRouter(api: Api): Router {
-  const bases = api.basePaths.map(toBase);
+  const bases = api.basePaths.map(toBasePattern);
   const byLength = new Map<number, Route[]>();
   for (const { head } of api.operations.filter(({ head: { kind, path } }) => kind === 'path' && !path.includes('#'))) {
     const count = head.path.split('/').length;
@@ -23,11 +23,11 @@ export function createRouter(api: Api): Router {
   return (method, path) => {
     const allowed = new Set<string>();
     for (const candidate of withoutBases(path, bases)) {
-      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
-      const findMethod = (requested: string) => found.find(({ head }) => head.method === requested);
+      const matches = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
+      const findMethod = (requested: string) => matches.find(({ head }) => head.method === requested);
       const best = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
       if (best) return best;
-      for (const { head } of found) allowed.add(head.method);
+      for (const { head } of matches) allowed.add(head.method);
     }
     return { allowed: [...allowed].sort() };
   };
@@ -81,6 +81,6 @@ function withoutBases(path: string, bases: readonly RegExp[]): string[] {
   return [...shortened.toSorted((one, other) => one.length - other.length), path];
 }
 
-function toBase(path: string): RegExp {
+function toBasePattern(path: string): RegExp {
   return new RegExp(`^${toSource(path, '[^/]+')}(?=/|$)`);
 }

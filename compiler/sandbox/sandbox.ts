@@ -18,8 +18,8 @@ import {
 } from './engine.ts';
 import { type Failure, violationText } from './error-body.ts';
 import { fieldName } from './faults.ts';
-import { idempotencyKey, rememberAnswer, storedAnswer } from './idempotency.ts';
-import { emptyResponse, fail, ruleResponse } from './respond.ts';
+import { idempotencyKey, storeAnswer, storedAnswer } from './idempotency.ts';
+import { emptyResponse, respondWithError, ruleResponse } from './respond.ts';
 import { createRouter } from './routes.ts';
 import { signDelivery } from './sign.ts';
 import type { FaultKind, MockRequest, MockResponse, Sandbox, Violation } from './types.ts';
@@ -84,14 +84,14 @@ function send(engine: Engine, sent: MockRequest, now: number): MockResponse {
 function answerCall(call: Call, urlLength: number): MockResponse {
   const { engine, request, now } = call;
   if (urlLength > maxUrlLength)
-    return fail(call, undefined, 'validation', {
+    return respondWithError(call, undefined, 'validation', {
       statuses: [414],
       message: `The URL has more than ${maxUrlLength} characters.`,
       violations: [],
     });
   const matched = engine.router(request.method, request.path);
   if ('allowed' in matched) {
-    const outside = engine.run.applyOutside({ request, values: outsideValues(request), now });
+    const outside = engine.run.applyUndocumented({ request, values: undocumentedValues(request), now });
     return outside ? ruleResponse(call, undefined, outside) : answerUnmatched(call, matched.allowed);
   }
   const { head, values: pathValues } = matched;
@@ -100,11 +100,11 @@ function answerCall(call: Call, urlLength: number): MockResponse {
   if (signIn.result !== 'accepted') {
     const isMissing = signIn.result === 'missing';
     const message = isMissing ? 'The request has no valid credentials.' : 'These credentials do not permit this operation.';
-    const response = fail(call, operation, isMissing ? 'credentials' : 'permission', {
+    const response = respondWithError(call, operation, isMissing ? 'credentials' : 'permission', {
       statuses: isMissing ? [401] : [403, 401],
       message,
       violations: [],
-      isUsual: true,
+      isStandard: true,
     });
     return isMissing && signIn.challenge !== ''
       ? { ...response, headers: [...response.headers, ['WWW-Authenticate', signIn.challenge]] }
@@ -121,7 +121,7 @@ function answerCall(call: Call, urlLength: number): MockResponse {
 }
 
 /** The values of an undocumented request. */
-function outsideValues(request: ParsedRequest): CheckedRequest['values'] {
+function undocumentedValues(request: ParsedRequest): CheckedRequest['values'] {
   const text = bodyText(request.body) ?? '';
   let body: Json | undefined;
   try {
@@ -135,7 +135,7 @@ function outsideValues(request: ParsedRequest): CheckedRequest['values'] {
 function answerUnmatched(call: Call, allowed: readonly string[]): MockResponse {
   const { method, path } = call.request;
   if (allowed.length === 0)
-    return fail(call, undefined, 'path', {
+    return respondWithError(call, undefined, 'path', {
       statuses: [404],
       message: `The document has no path for ${method} ${path}.`,
       violations: [],
@@ -146,7 +146,7 @@ function answerUnmatched(call: Call, allowed: readonly string[]): MockResponse {
     const explanation = { rule: 'method' as const, text, operation: undefined, source: undefined, violations: [] };
     return { status: 204, headers: [['Allow', supported]], body: '', explanation };
   }
-  const response = fail(call, undefined, 'method', {
+  const response = respondWithError(call, undefined, 'method', {
     statuses: [405],
     message: `${path} does not support ${method}. It supports ${supported}.`,
     violations: [],
@@ -166,14 +166,14 @@ function answerInvalid(call: MatchedCall): MockResponse {
     ['size', [413, 400, 422]],
     ['syntax', [400, 422]],
   ]);
-  const whole = first && first.path.length === 0 ? kinds.get(first.fault) : undefined;
+  const bodyStatuses = first && first.path.length === 0 ? kinds.get(first.fault) : undefined;
   const isMalformed = violations.some(
     ({ fault, path, place }) => malformed.has(fault) || (place === 'body' && path.length === 0 && fault === 'missing'),
   );
-  const statuses = whole ?? (isMalformed ? ([400, 422] as const) : ([422, 400] as const));
-  const listed = whole ? [] : violations;
-  const message = whole ? (first?.message ?? '') : violations.map(violationText).join('\n');
-  return fail(call, operation, 'validation', { statuses, message, violations: listed }, violations);
+  const statuses = bodyStatuses ?? (isMalformed ? ([400, 422] as const) : ([422, 400] as const));
+  const listed = bodyStatuses ? [] : violations;
+  const message = bodyStatuses ? (first?.message ?? '') : violations.map(violationText).join('\n');
+  return respondWithError(call, operation, 'validation', { statuses, message, violations: listed }, violations);
 }
 
 /** Replaces the message of a violation with the scenario's own, if there is one. */
@@ -190,13 +190,13 @@ function withMessage(violation: Violation, { messages = [] }: Scenario): Violati
 function answerValid(call: MatchedCall, effect: Effect | undefined): MockResponse {
   const { engine, operation, preference, request, checked, now } = call;
   if (preference?.fault !== undefined)
-    return fail(call, undefined, 'preference', { statuses: [400], message: preference.fault, violations: [] });
+    return respondWithError(call, undefined, 'preference', { statuses: [400], message: preference.fault, violations: [] });
   const status = preference?.code ?? successStatus(operation);
   const response = responseFor(operation, status);
   const media = response && negotiate(response.content, request.headers.get('accept') ?? '');
   if (media === 'unacceptable') {
     const types = response?.content.map(({ type }) => type).join(', ');
-    return fail(call, operation, 'validation', {
+    return respondWithError(call, operation, 'validation', {
       statuses: [406, 400],
       message: `This operation returns ${types}.`,
       violations: [],
@@ -213,6 +213,6 @@ function answerValid(call: MatchedCall, effect: Effect | undefined): MockRespons
     : response
       ? answerFromDocument(call, { status, response, media }, effect)
       : emptyResponse(call, status);
-  if (key !== undefined) rememberAnswer(call, key, result);
+  if (key !== undefined) storeAnswer(call, key, result);
   return result;
 }

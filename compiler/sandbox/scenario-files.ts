@@ -9,8 +9,9 @@ export function scenarioFile(document: string): string {
 }
 
 /**
- * Reports files whose names resemble those of scenarios, and that Quire ignores: another extension, a misspelt or capitalised name, a scenario in
- * another folder, or one without its document. `filesIn` returns the names of the files in a folder, and `others` the files outside all pages.
+ * Reports ignored files whose names resemble those of scenarios: with another extension, a misspelt or capitalised name, in
+ * another folder, or without a document. `filesIn` returns the names of the files in a folder. `others` returns the files outside
+ * all pages.
  */
 export function misnamedScenarios(
   documents: readonly string[],
@@ -18,11 +19,13 @@ export function misnamedScenarios(
 ): Diagnostic[] {
   if (documents.length === 0) return [];
   const folders = new Set(documents.map(folderOf));
-  const beside = [...folders].flatMap((folder) => filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)));
-  const files = new Set([...beside, ...others()]);
+  const neighbours = [...folders].flatMap((folder) =>
+    filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)),
+  );
+  const files = new Set([...neighbours, ...others()]);
   const scenarios = new Map(documents.map((document) => [scenarioFile(document), document]));
   const stems = documents.map(stemOf);
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const file of [...files].sort()) {
     const { stem = '', word = '' } = likelyName.exec(file)?.groups ?? {};
     const isScenario = /^sandbox$/i.test(word) || nearest(word, ['sandbox']) !== undefined;
@@ -31,19 +34,19 @@ export function misnamedScenarios(
     const own = ['.yaml', '.yml', '.json']
       .map((each) => stem + each)
       .find((each) => files.has(each) && !documents.includes(each));
-    const meant = own === undefined ? nearestStem(stemOf(stem), stems) : undefined;
-    const scenario = meant === undefined ? undefined : `${meant}.sandbox.yaml`;
+    const intendedStem = own === undefined ? nearestStem(stemOf(stem), stems) : undefined;
+    const scenario = intendedStem === undefined ? undefined : `${intendedStem}.sandbox.yaml`;
     const document = scenario === undefined ? undefined : scenarios.get(scenario);
     const isTaken = scenario !== undefined && files.has(scenario);
-    found.push(scenarioMisnamed({ file, line: 1, column: 1 }, { file, document, scenario: scenario ?? '', own, isTaken }));
+    diagnostics.push(scenarioMisnamed({ file, line: 1, column: 1 }, { file, document, scenario: scenario ?? '', own, isTaken }));
   }
-  return found;
+  return diagnostics;
 }
 
-/** The name of a scenario, of which the word, its case, the separator or the extension can be wrong. */
+/** Matches the name of a scenario, even if the word, its case, the separator or the extension is wrong. */
 const likelyName = /^(?<stem>.*[^/])[._-](?<word>[a-z]{5,10})\.(?:ya?ml|json)$/i;
 
-/** The same path, the same name in another folder, or a similar one. */
+/** Returns the stem that is equal, has the same name in another folder, or is similar; undefined if there is none. */
 function nearestStem(stem: string, stems: readonly string[]): string | undefined {
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const same = stems.filter((each) => nameOf(each) === nameOf(stem));

@@ -33,7 +33,7 @@ export type ScenarioRun = {
   /** Applies the rules for an operation. If `always` is set, applies only the rules that also apply to invalid requests. */
   apply(head: OperationHead, request: RuleRequest, always: boolean): RuleAnswer | undefined;
   /** Applies the rules for undocumented requests. */
-  applyOutside(request: RuleRequest): RuleAnswer | undefined;
+  applyUndocumented(request: RuleRequest): RuleAnswer | undefined;
   /** Adds the initial records to a collection once. `samples` are the documented ones. */
   seed(
     collection: string,
@@ -72,14 +72,14 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
       record: record?.value ?? null,
       id: record?.id ?? null,
       state: record?.state ?? null,
-      wait: record ? waitOf(record, now) : null,
+      wait: record ? secondsUntilChange(record, now) : null,
       ...variables,
     },
     functions: functionsOf({ store, nextRandom, now }),
   });
 
   /** Seconds until a record changes its state, rounded up. */
-  const waitOf = (record: StoredRecord, now: number): number => {
+  const secondsUntilChange = (record: StoredRecord, now: number): number => {
     const after = resourceOf(record.collection)?.states?.[record.state ?? '']?.after;
     return after === undefined ? 0 : Math.max(0, Math.ceil((record.since + toMilliseconds(after) - now) / 1000));
   };
@@ -180,9 +180,9 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     };
   };
 
-  const firstMatch = (candidates: readonly Rule[], asked: RuleRequest): RuleAnswer | undefined => {
+  const firstMatch = (candidates: readonly Rule[], ruleRequest: RuleRequest): RuleAnswer | undefined => {
     for (const rule of candidates) {
-      const answer = applyRule(rule, asked);
+      const answer = applyRule(rule, ruleRequest);
       if (answer !== 'continue') return answer;
     }
     return undefined;
@@ -220,15 +220,16 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
   });
 
   return {
-    apply: (head, asked, always) =>
+    apply: (head, ruleRequest, always) =>
       firstMatch(
         rulesFor(head).filter((rule) => (rule.always ?? false) === always),
-        asked,
+        ruleRequest,
       ),
-    applyOutside: (asked) => {
+    applyUndocumented: (ruleRequest) => {
       for (const { rule, method, path } of outside) {
-        const found = method === asked.request.method ? matchTemplate(path, asked.request.path) : undefined;
-        const answer = found && firstMatch([rule], { ...asked, values: { ...asked.values, path: Object.fromEntries(found) } });
+        const found = method === ruleRequest.request.method ? matchTemplate(path, ruleRequest.request.path) : undefined;
+        const answer =
+          found && firstMatch([rule], { ...ruleRequest, values: { ...ruleRequest.values, path: Object.fromEntries(found) } });
         if (answer) return answer;
       }
       return undefined;

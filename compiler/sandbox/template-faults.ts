@@ -10,8 +10,9 @@ type ExpressionOutcome = { value: Json } | 'text' | 'number' | 'boolean' | 'unkn
 type TemplatePath = readonly (string | number)[];
 
 /**
- * Validates a value with placeholders. Placeholders whose type is known are checked for it, `fields` being those of the request's body; all
- * others may have any value. Parts of the schema that depend on values, such as oneOf, are not checked. Returns the first fault.
+ * Validates a value with placeholders, and returns the first fault. Placeholders with a known type are checked; all others may
+ * have any value. `fields` contains the fields of the request body. Parts of the schema that depend on values, such as oneOf, are
+ * not checked.
  */
 export function templateFault(
   body: Json,
@@ -25,7 +26,7 @@ export function templateFault(
     if (typeof value !== 'string' || !value.includes('{{')) return value;
     const outcome = outcomeOf(value, fields);
     outcomes.push({ path, outcome });
-    return standIn(outcome);
+    return representativeValue(outcome);
   };
   const filled = fill(body, []);
   const usesPlaceholders = outcomes.length > 0;
@@ -75,7 +76,7 @@ function outcomeOfExpression(expression: Expression, fields: readonly Property[]
       if (operator === 'and' || operator === 'or') return left !== undefined && left === right ? left : 'unknown';
       if (operator === '+')
         return left === 'text' || right === 'text' ? 'text' : left === right && left !== undefined ? left : 'unknown';
-      // A division by zero is null.
+      // A division by zero evaluates to null.
       return operator === '-' || operator === '*' ? 'number' : /^[/%]$/.test(operator) ? 'unknown' : 'boolean';
     }
   }
@@ -97,7 +98,7 @@ function typeOf(outcome: ExpressionOutcome): 'text' | 'number' | 'boolean' | und
   return type === 'string' ? 'text' : type === 'number' || type === 'boolean' ? type : undefined;
 }
 
-function standIn(outcome: ExpressionOutcome): Json {
+function representativeValue(outcome: ExpressionOutcome): Json {
   if (typeof outcome === 'object') return outcome.value;
   return outcome === 'text' ? 'text' : outcome === 'number' ? 1 : outcome === 'boolean' ? true : null;
 }

@@ -8,10 +8,10 @@ type Timeline = {
 
 /** Maximum number of scheduled effects. If it is exceeded, the oldest are dropped. */
 const maxScheduled = 5000;
-/** Maximum number of effects per run, as states may follow one another without delay. */
+/** Maximum number of effects per run, because states may follow one another without delay. */
 const maxRuns = 10_000;
 
-/** Creates an empty timeline. */
+/** Creates a timeline without scheduled effects. */
 export function createTimeline(): Timeline {
   const scheduled: { at: number; effect: (at: number) => void }[] = [];
   return {

@@ -48,7 +48,7 @@ function check(value: Json, schema: Schema, run: ValidationRun): ValidationState
 }
 
 type FailureReporter = (keyword: string, more?: Partial<Problem>) => void;
-type Checking = { run: ValidationRun; result: ValidationState; fail: FailureReporter };
+type KeywordContext = { run: ValidationRun; result: ValidationState; fail: FailureReporter };
 
 function checkType(value: Json, schema: JsonObject, fail: FailureReporter): void {
   const types = [own(schema, 'type') ?? []].flat();
@@ -74,7 +74,7 @@ function isSame(one: Json, other: Json): boolean {
 }
 
 /** Checks references, combined schemas and conditions, which apply to the value itself. */
-function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Checking): void {
+function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: KeywordContext): void {
   const checkInner = (inner: Schema, references = run.references): ValidationState => check(value, inner, { ...run, references });
   const add = ({ problems, seen }: ValidationState): void => {
     result.problems.push(...problems);
@@ -92,7 +92,7 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ch
     matching.forEach(add);
     const isAmbiguous = matching.length > 1;
     if (matching.length === 0 || (isAmbiguous && keyword === 'oneOf')) {
-      const intended = isAmbiguous ? undefined : meantChoice(value, schema, { choices, results, depth: run.path.length });
+      const intended = isAmbiguous ? undefined : intendedAlternative(value, schema, { choices, results, depth: run.path.length });
       if (intended) add(intended);
       else fail(keyword, { isAmbiguous });
     }
@@ -101,16 +101,16 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ch
   if (not !== undefined && checkInner(not).problems.length === 0) fail('not');
   const condition = own(schema, 'if');
   if (condition === undefined) return;
-  const found = checkInner(condition);
-  if (found.problems.length === 0) add(found);
-  add(checkInner(own(schema, found.problems.length === 0 ? 'then' : 'else') ?? true));
+  const state = checkInner(condition);
+  if (state.problems.length === 0) add(state);
+  add(checkInner(own(schema, state.problems.length === 0 ? 'then' : 'else') ?? true));
 }
 
 /**
  * The result of the intended alternative: the one that the discriminator selects, or the only plausible one. An alternative is implausible
  * if its type differs from the value's, or if a constant selects another alternative.
  */
-function meantChoice(
+function intendedAlternative(
   value: Json,
   schema: JsonObject,
   { choices, results, depth }: { choices: readonly Json[]; results: readonly ValidationState[]; depth: number },
@@ -118,18 +118,18 @@ function meantChoice(
   const discriminator = objectAt(schema, 'discriminator');
   const named = own(Object(value), String(own(discriminator, 'propertyName')));
   if (typeof named === 'string') {
-    const wanted = own(objectAt(discriminator, 'mapping'), named) ?? named;
+    const target = own(objectAt(discriminator, 'mapping'), named) ?? named;
     const selected = choices.findIndex((choice) => {
       const reference = isObject(choice) ? own(choice, '$ref') : undefined;
-      return typeof reference === 'string' && (reference === wanted || reference.endsWith(`/${wanted}`));
+      return typeof reference === 'string' && (reference === target || reference.endsWith(`/${target}`));
     });
     if (selected >= 0) return results[selected];
   }
-  const near = results.filter(({ problems }) => !problems.some((problem) => isFarOff(problem, depth)));
-  return near.length === 1 ? near[0] : undefined;
+  const plausible = results.filter(({ problems }) => !problems.some((problem) => isUnrelated(problem, depth)));
+  return plausible.length === 1 ? plausible[0] : undefined;
 }
 
-function isFarOff({ keyword, path }: Problem, depth: number): boolean {
+function isUnrelated({ keyword, path }: Problem, depth: number): boolean {
   const below = path.length - depth;
   return below === 0 ? /^(?:type|const|enum)$/.test(keyword) : below === 1 && keyword === 'const';
 }
@@ -140,12 +140,12 @@ function limitAt(schema: JsonObject, keyword: string): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
 }
 
-function checkSize(size: number, schema: JsonObject, [least, most]: readonly [string, string], fail: FailureReporter): void {
-  if (size < (limitAt(schema, least) ?? size)) fail(least);
-  if (size > (limitAt(schema, most) ?? size)) fail(most);
+function checkSize(size: number, schema: JsonObject, [min, max]: readonly [string, string], fail: FailureReporter): void {
+  if (size < (limitAt(schema, min) ?? size)) fail(min);
+  if (size > (limitAt(schema, max) ?? size)) fail(max);
 }
 
-function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail }: Checking): void {
+function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail }: KeywordContext): void {
   const properties = objectAt(schema, 'properties') ?? {};
   const hidden = run.direction === 'request' ? 'readOnly' : 'writeOnly';
   const isMissing = (name: string): boolean => own(value, name) === undefined;
@@ -199,7 +199,7 @@ function checkField(
   return check(value, schema, run).problems;
 }
 
-function checkItems(value: readonly Json[], schema: JsonObject, { run, result, fail }: Checking): void {
+function checkItems(value: readonly Json[], schema: JsonObject, { run, result, fail }: KeywordContext): void {
   checkSize(value.length, schema, ['minItems', 'maxItems'], fail);
   const first = listAt(schema, 'prefixItems');
   const [items, rest, contains] = [own(schema, 'items'), own(schema, 'unevaluatedItems'), own(schema, 'contains')];
@@ -216,8 +216,8 @@ function checkItems(value: readonly Json[], schema: JsonObject, { run, result, f
       result.seen.add(String(index));
     }
   }
-  const least = limitAt(schema, 'minContains') ?? 1;
-  if (contains !== undefined && count < least) fail(least === 1 ? 'contains' : 'minContains');
+  const min = limitAt(schema, 'minContains') ?? 1;
+  if (contains !== undefined && count < min) fail(min === 1 ? 'contains' : 'minContains');
   if (contains !== undefined && count > (limitAt(schema, 'maxContains') ?? count)) fail('maxContains');
   if (own(schema, 'uniqueItems') === true && value.some((each, index) => isRepeated(value, each, index))) fail('uniqueItems');
 }
@@ -259,9 +259,9 @@ function checkText(value: string, schema: JsonObject, fail: FailureReporter): vo
 
 function checkNumber(value: number, schema: JsonObject, fail: FailureReporter): void {
   checkSize(value, schema, ['minimum', 'maximum'], fail);
-  const [least, most] = [limitAt(schema, 'exclusiveMinimum'), limitAt(schema, 'exclusiveMaximum')];
-  if (least !== undefined && value <= least) fail('exclusiveMinimum');
-  if (most !== undefined && value >= most) fail('exclusiveMaximum');
+  const [min, max] = [limitAt(schema, 'exclusiveMinimum'), limitAt(schema, 'exclusiveMaximum')];
+  if (min !== undefined && value <= min) fail('exclusiveMinimum');
+  if (max !== undefined && value >= max) fail('exclusiveMaximum');
   const step = limitAt(schema, 'multipleOf');
   if (step !== undefined && !isMultiple(value, step)) fail('multipleOf');
 }

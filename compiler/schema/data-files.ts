@@ -3,10 +3,18 @@ import { lineAt, placeOf } from '../basics/places.ts';
 import { linesOf } from '../basics/text-parts.ts';
 import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
-import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
+import {
+  describeExpected,
+  describeFound,
+  fixFor,
+  nearestWord,
+  remedyFor,
+  unambiguousWord,
+  type WrittenValue,
+} from '../diagnostics/values.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from '../json/jsonc.ts';
-import { wordSyntax } from '../json/word-syntax.ts';
+import { describeSyntaxError } from '../json/syntax-messages.ts';
 import type { Place, SidebarFile } from '../model.ts';
 import { parseYaml, partAt, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import type { Issue, Schema } from './schema.ts';
@@ -30,7 +38,9 @@ export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   const issues = schema.issues(value);
   const keysAt = (path: DataPath): string[] => schema.keysAt([...path]);
   const worded = issues.map((issue) => describeIssue(issue, { root, at: placeAt, keysAt }));
-  const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties') ? prune(value, issues) : undefined;
+  const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties')
+    ? withoutUnknownKeys(value, issues)
+    : undefined;
   return { value: schema.accepts(pruned) ? pruned : undefined, at: placeAt, faults: worded };
 }
 
@@ -48,7 +58,7 @@ function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: DataFault | un
   const isJson = /\.json$/i.test(file) || /^\s*[[{]/.test(text);
   const { faults } = isJson ? parseJsonc(text) : { faults: [] };
   if (faults[0]) {
-    const { at, wrong, remedy, fix } = wordSyntax(faults[0], { file, text, fileLabel: say.dataPart.file() });
+    const { at, wrong, remedy, fix } = describeSyntaxError(faults[0], { file, text, fileLabel: say.dataPart.file() });
     return { yaml, fault: { at, wrong, hint: remedy, fix } };
   }
   const bare = isJson ? parseYaml(withoutComments(text)) : yaml;
@@ -61,24 +71,28 @@ function lineOf(text: string, line: number): string {
   return lineAt(linesOf(text), line);
 }
 
-type DataWording = { root: YamlPart | undefined; at: (path: DataPath) => Place; keysAt: (path: DataPath) => string[] };
+type FileContext = { root: YamlPart | undefined; at: (path: DataPath) => Place; keysAt: (path: DataPath) => string[] };
 
-function describeIssue({ path, keyword, params, part }: Issue, wording: DataWording): DataFault {
+function describeIssue({ path, keyword, params, part }: Issue, wording: FileContext): DataFault {
   const { root, at } = wording;
   if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
-  const found = root && partAt(root, path);
-  const written = { value: found?.value ?? null, source: found?.source, quote: found?.quote, part };
+  const node = root && partAt(root, path);
+  const written = { value: node?.value ?? null, source: node?.source, quote: node?.quote, part };
   if (keyword === 'type') return wrongType(path, written, wording);
-  return toFault(at(path), wordsOf({ name: describePath(path), keyword, params, written }), wordFix(keyword, params, written));
+  return toFault(
+    at(path),
+    describeInvalidValue({ name: describePath(path), keyword, params, written }),
+    wordFix(keyword, params, written),
+  );
 }
 
 type InvalidValue = { name: string; keyword: string; params: Issue['params']; written: WrittenValue };
 
-function wordsOf({ name, keyword, params, written: { value } }: InvalidValue): { message: string; hint: string } {
+function describeInvalidValue({ name, keyword, params, written: { value } }: InvalidValue): { message: string; hint: string } {
   if (keyword === 'enum') {
-    const knownNames = list(params.allowedValues);
-    const near = nearestWord(String(value), knownNames);
-    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, knownNames: knownNames.join(', ') });
+    const allowed = stringsIn(params.allowedValues);
+    const near = nearestWord(String(value), allowed);
+    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, allowed: allowed.join(', ') });
   }
   if (keyword === 'required') return say.dataFault.keyMissing({ name, key: String(params.missingProperty) });
   const limit = String(params.limit);
@@ -90,15 +104,15 @@ function wordsOf({ name, keyword, params, written: { value } }: InvalidValue): {
 
 function wordFix(keyword: string, params: Issue['params'], { value, source = '' }: WrittenValue): Fix | undefined {
   if (keyword !== 'enum' || typeof value !== 'string' || value === '') return undefined;
-  return { old: source || value, text: meantWord(value, list(params.allowedValues)) };
+  return { old: source || value, text: unambiguousWord(value, stringsIn(params.allowedValues)) };
 }
 
-function unknownKey(path: DataPath, key: string, { root, at, keysAt }: DataWording): DataFault {
+function unknownKey(path: DataPath, key: string, { root, at, keysAt }: FileContext): DataFault {
   const entries = root && partAt(root, path).entries;
   const span = entries?.get(key)?.keySpan;
-  const knownNames = keysAt(path);
-  const { nearest, only } = suggest(key, knownNames);
-  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, knownNames: knownNames.join(', ') });
+  const allowed = keysAt(path);
+  const { nearest, only } = suggest(key, allowed);
+  const words = say.dataFault.keyUnknown({ name: describePath(path), key, nearest, allowed: allowed.join(', ') });
   const isTaken = only !== undefined && entries?.has(only);
   return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
 }
@@ -111,7 +125,7 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
  * Reports a value of the wrong type. If any key can be a label with a list, a key that is similar to a known key is assumed to be a
  * misspelling of it.
  */
-function wrongType(path: DataPath, writtenValue: WrittenValue, wording: DataWording): DataFault {
+function wrongType(path: DataPath, writtenValue: WrittenValue, wording: FileContext): DataFault {
   const { value, source, part } = writtenValue;
   const key = path.at(-1);
   const holder = path.slice(0, -1);
@@ -119,8 +133,8 @@ function wrongType(path: DataPath, writtenValue: WrittenValue, wording: DataWord
     return unknownKey(holder, key, wording);
   const facts = {
     name: describePath(path),
-    expected: wantedBy(part),
-    actual: foundAs(value, source),
+    expected: describeExpected(part),
+    actual: describeFound(value, source),
     remedy: remedyFor(writtenValue),
   };
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));
@@ -139,12 +153,12 @@ function nameOfPath(path: DataPath): string {
   return path.map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : index === 0 ? step : `.${step}`)).join('');
 }
 
-function list(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
 /** Returns the value without unknown top-level keys. */
-function prune(value: unknown, issues: readonly Issue[]): unknown {
+function withoutUnknownKeys(value: unknown, issues: readonly Issue[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const unknown = new Set(issues.filter(({ path }) => path.length === 0).map(({ params }) => params.additionalProperty));
   return Object.fromEntries(Object.entries(value).filter(([key]) => !unknown.has(key)));

@@ -25,7 +25,7 @@ export type Schema<T> = {
  * the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part of a
  * schema, known keys are looked up in `whole`.
  */
-export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
+export function schemaOf<T>(schema: object, rootSchema: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
   const validate = (): ValidateFunction<T> => {
     compiled ??= bundledValidator<T>(schema) ?? createEngine().compile<T>(schema);
@@ -36,10 +36,10 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
       const check = validate();
       if (check(value)) return [];
       const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-      return withoutDuplicates(errors.map((error) => toIssue(error, whole, value)));
+      return withoutDuplicates(errors.map((error) => toIssue(error, rootSchema, value)));
     },
     accepts: (value): value is T => validate()(value),
-    keysAt: (path) => knownKeys(schemaPartAt(whole, path)),
+    keysAt: (path) => knownKeys(schemaPartAt(rootSchema, path)),
   };
 }
 
@@ -54,10 +54,10 @@ function knownKeys({ properties = {} }: SchemaPart): string[] {
 function withoutDuplicates(issues: Issue[]): Issue[] {
   const isMisspelt = ({ path, params }: Issue): boolean => {
     const missing = String(params.missingProperty);
-    const beside = issues.filter(
+    const siblings = issues.filter(
       ({ keyword, path: other }) => keyword === 'additionalProperties' && other.join('/') === path.join('/'),
     );
-    return beside.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
+    return siblings.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
   };
   const each = uniqueBy(issues, ({ path, keyword, params }) => JSON.stringify([path, keyword, params]));
   return each.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));
@@ -70,15 +70,15 @@ function withoutDuplicates(issues: Issue[]): Issue[] {
 export function fittedSchemaOf<T>(schema: object): Schema<T> {
   if (bundledValidator(schema)) return schemaOf(schema);
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
-  const fitFor = (value: unknown): Schema<T> => {
+  const schemaFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
     if (!fitted || ![...keys].every((key) => fitted?.keys.has(key)))
       fitted = { keys, schema: schemaOf(withoutUnused(schema, keys), schema) };
     return fitted.schema;
   };
   return {
-    issues: (value) => fitFor(value).issues(value),
-    accepts: (value): value is T => fitFor(value).accepts(value),
+    issues: (value) => schemaFor(value).issues(value),
+    accepts: (value): value is T => schemaFor(value).accepts(value),
     keysAt: (path) => knownKeys(schemaPartAt(schema, path)),
   };
 }
@@ -94,12 +94,12 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
 
 /** The schema without properties that do not occur in the value. This does not affect the result. */
 function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
-  const parePart = (part: unknown): unknown =>
+  const prunePart = (part: unknown): unknown =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutUnused(part, keys) : part;
   const parts = Object.entries(schema).map(([name, part]): [string, unknown] => {
-    if (name !== 'properties' || typeof part !== 'object') return [name, parePart(part)];
+    if (name !== 'properties' || typeof part !== 'object') return [name, prunePart(part)];
     const occurring = Object.entries(part ?? {}).filter(([key]) => keys.has(key));
-    return [name, Object.fromEntries(occurring.map(([key, property]) => [key, parePart(property)]))];
+    return [name, Object.fromEntries(occurring.map(([key, property]) => [key, prunePart(property)]))];
   });
   return Object.fromEntries(parts);
 }

@@ -1,5 +1,5 @@
 /**
- * A document of an index: a heading with the text below it, or the name of a tag or category. `content` is truncated to `keptLength` code
+ * A document of an index: a heading with the text below it, or the name of a tag or category. `content` is truncated to `excerptSourceLength` code
  * units (format/postings.ts).
  */
 export type SearchDocument = {

@@ -22,11 +22,11 @@ export function joinWideLines(text: string): string {
 }
 
 /** Whether a string starts with a wide character. */
-export function beginsWide(text: string): boolean {
+export function startsWithWide(text: string): boolean {
   return startsWide.test(text);
 }
 
 /** Whether a string ends with a wide character. */
-export function finishesWide(text: string): boolean {
+export function endsWithWide(text: string): boolean {
   return endsWide.test(text.slice(-2));
 }

@@ -1,17 +1,17 @@
 import { commonCharacters } from './chinese.ts';
 import { languageOf } from './language.ts';
 
-/** The sort key of a title, for comparison by code unit, and its heading in a list from A to Z. */
+/** A title's sort key, which is compared by code unit, and its heading in a list from A to Z. */
 type SortKey = { key: string; letter: string };
 
-/** Returns the key of a title. */
+/** Returns the sort key of a title. */
 export type Collation = (title: string) => SortKey;
 
 /**
- * Sorts titles in a language: first by base letters, then by accents and letter case. Supports the additional letters of a language, sorts
+ * Sorts titles in a language: first by base letters, then by accents and letter case. Supports the language's additional letters, sorts
  * numbers by value, and ignores characters before the first letter or digit. Kana are in their usual order. Common Chinese characters are
- * sorted by reading, after words that start with the same Latin letter; all others, whose reading is ambiguous, by code point. The result
- * depends only on the language, whereas that of `Intl.Collator` depends on the version of ICU in Node.
+ * sorted by reading, after words that start with the same Latin letter. Other Chinese characters have ambiguous readings and are sorted by
+ * code point. The result depends only on the language, whereas the result of `Intl.Collator` depends on Node's ICU version.
  */
 export function createCollation(locale: string): Collation {
   const language = languageOf(locale);
@@ -21,12 +21,12 @@ export function createCollation(locale: string): Collation {
 }
 
 /**
- * One collation per language. It is cached, because titles are in the lists of several tags and in the index of the site, and occur again
- * after an edit.
+ * One collation per language. Its sort keys are cached, because a title appears in several tag lists and in the site index, and again after
+ * each edit.
  */
 const collations = new Map<string, Collation>();
 /** The maximum number of cached titles. */
-const maxKnown = 200_000;
+const maxCachedTitles = 200_000;
 
 function toCollation(language: string): Collation {
   const units = unitsOf(language);
@@ -35,13 +35,13 @@ function toCollation(language: string): Collation {
     const before = known.get(title);
     if (before) return before;
     const created = toKey(title, { language, units });
-    if (known.size >= maxKnown) known.clear();
+    if (known.size >= maxCachedTitles) known.clear();
     known.set(title, created);
     return created;
   };
 }
 
-/** The heading for symbols, and that for titles that start with a digit. */
+/** The headings for titles that start with a symbol or a digit. */
 const symbols = '#';
 const digits = '0–9';
 
@@ -81,7 +81,7 @@ function unitAt(text: string, at: number, units: Units): [length: number, weight
   return [character.length, weight, weight.length > 1 ? (Array.from(weight)[0] ?? '') : weight];
 }
 
-/** The maximum number of digits in a number; longer ones are split. */
+/** The maximum number of digits in a number. Longer numbers are split. */
 const maxDigits = 60;
 
 function isDigit(code: number): boolean {
@@ -99,7 +99,7 @@ function baseOf(character: string): string {
   return base;
 }
 
-/** A character without its accents, in letters of the alphabet. Punctuation becomes a space. */
+/** Returns a character without its accents, normalised to a basic letter. Punctuation becomes a space. */
 function toBase(character: string): string {
   const base = character.normalize('NFKD').replace(/\p{M}|\u0640|\u30fc/gu, '');
   if (base !== '' && !/[\p{L}\p{N}]/u.test(base)) return ' ';

@@ -5,8 +5,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The date of a post: that in its front matter, otherwise the date in the name of its file or its folders, which may not be a valid
- * calendar date.
+ * Returns the date of a post: from its front matter or, if there is none, from the name of its file or folders. A date from a name may be
+ * invalid.
  */
 export function postDay({ file, frontMatter }: { file: string; frontMatter: { date?: string } }): string | undefined {
   if (frontMatter.date !== undefined) return frontMatter.date;

@@ -1,5 +1,5 @@
 /**
- * Invisible characters, and those that change the text direction: control characters except tab and line breaks, and bidirectional
+ * Invisible characters, and characters that change the text direction: control characters except tabs and line breaks, and bidirectional
  * embeddings, overrides and isolates, which can make code look different from what it does.
  */
 const hidden = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069';
@@ -9,12 +9,12 @@ const inName = new RegExp(`[${hidden}\\t\\n\\r\\u061c\\u200e\\u200f\\u2028\\u202
 
 /** Replaces the hidden characters of a string with visible notation, such as `<U+202E>`. */
 export function showHidden(text: string): string {
-  return text.replace(inText, writtenOut);
+  return text.replace(inText, toNotation);
 }
 
 /** Like `showHidden`, for the name of a file or folder. */
 export function showHiddenInName(name: string): string {
-  return name.replace(inName, writtenOut);
+  return name.replace(inName, toNotation);
 }
 
 /** The hidden characters in a line of text, with their indexes. */
@@ -23,6 +23,6 @@ export function findHidden(line: string): { index: number; character: string }[]
 }
 
 /** The visible notation of a character. */
-export function writtenOut(character: string): string {
+export function toNotation(character: string): string {
   return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 }

@@ -1,4 +1,4 @@
-/** A string on one line: quoted and escaped if it contains line breaks, other control characters or surrounding spaces. */
+/** Formats a string on one line. Quotes and escapes it if it contains line breaks, other control characters or surrounding spaces. */
 export function onOneLine(text: string): string {
   return controls.test(text) || text.trim() !== text ? JSON.stringify(text) : text;
 }

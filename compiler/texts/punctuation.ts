@@ -15,12 +15,12 @@ export function toTypographic(
   { before, after }: Neighbours = { before: '', after: '' },
 ): string {
   if (!/["']|--|\.\.\./.test(text)) return text;
-  const whole = before + text + after;
+  const context = before + text + after;
   let isOpen = false;
   let isOpenSingle = false;
   return text.replace(/["']|-{2,}|\.{3,}/g, (mark, index: number) => {
     const at = before.length + index;
-    const [last, next] = [whole.charAt(at - 1), whole.charAt(at + mark.length)];
+    const [last, next] = [context.charAt(at - 1), context.charAt(at + mark.length)];
     if (mark.startsWith('-')) return toDash(mark, last, next);
     if (mark.startsWith('.')) return mark.length === 3 && !/[./\\]/.test(last + next) ? '…' : mark;
     const opens = /^[\s([{«„“‘‚–—/]?$/.test(last) && /\S/.test(next);
@@ -30,7 +30,7 @@ export function toTypographic(
       return opens ? open : close;
     }
     if (!opens && !isOpenSingle && /\d/.test(last) && !/\p{L}/u.test(next)) return mark;
-    if (!opens || /^\d\d/.test(whole.slice(at + 1))) {
+    if (!opens || /^\d\d/.test(context.slice(at + 1))) {
       const ends = isOpenSingle && !/\p{L}/u.test(next);
       if (ends) isOpenSingle = false;
       return ends ? closeSingle : '’';
@@ -49,7 +49,7 @@ function toDash(mark: string, last: string, next: string): string {
   return mark.length === 3 ? '—' : '–';
 }
 
-/** The quotation marks for a locale, or those of English if it is unknown. */
+/** The quotation marks for a locale; English ones if the locale is unknown. */
 export function quotesOf(locale: string): Quotes {
   return quotes.get(languageOf(locale)) ?? english;
 }

@@ -6,11 +6,11 @@ export function toSegment(name: string, allowed: '' | '@+' = ''): string {
   if (/^[\w~-][\w.~-]*$/.test(name)) return name;
   const safe = name
     .normalize('NFC')
-    .replace(allowed === '' ? unsafe : unsafeButPunctuation, ' ')
+    .replace(allowed === '' ? unsafe : unsafeExceptPunctuation, ' ')
     .trim()
     .replaceAll(' ', '-');
   return /^\.*$/.test(safe) ? '-'.repeat(safe.length) || 'page' : safe;
 }
 
 const unsafe = /[^\p{L}\p{M}\p{N}\-_.~]+/gu;
-const unsafeButPunctuation = /[^\p{L}\p{M}\p{N}\-_.~@+]+/gu;
+const unsafeExceptPunctuation = /[^\p{L}\p{M}\p{N}\-_.~@+]+/gu;

@@ -1,14 +1,14 @@
 import { getKnown, itemAt } from '../basics/invariant.ts';
 import { adjustLightness, contrast, fromOklch, toOklch } from './colour.ts';
-import { type Mode, modes, type Palette, usualPalette } from './palette.ts';
+import { defaultPalette, type Mode, modes, type Palette } from './palette.ts';
 
-/** The names of the code themes. */
+/** The values of the setting `theme.code`. */
 export const codeThemes = ['quire', 'paper', 'meadow', 'ember', 'lagoon', 'orchid'] as const;
-/** The name of a code theme. */
+/** A value of the setting `theme.code`. */
 export type CodeTheme = (typeof codeThemes)[number];
 
 /** The kinds of tokens that have a colour, in the order of the lists below. */
-const kinds = [
+const tokenKinds = [
   'keyword',
   'string',
   'comment',
@@ -22,7 +22,7 @@ const kinds = [
   'removed',
 ] as const;
 /** The background hues of marked lines. */
-const lines = { 'marked-line': 95, 'added-line': 150, 'removed-line': 22, 'warning-line': 72, 'error-line': 12 };
+const markedLineHues = { 'marked-line': 95, 'added-line': 150, 'removed-line': 22, 'warning-line': 72, 'error-line': 12 };
 
 /** The hue of each kind, and the common chroma. The lightness follows from the required contrast. */
 type ThemeRecipe = { hues: readonly number[]; chroma: number };
@@ -45,7 +45,7 @@ export function codeColours(
   theme: CodeTheme,
   palettes: Record<Mode, Palette>,
 ): [property: string, light: string, dark: string][] {
-  if (theme === 'quire' && modes.every((mode) => palettes[mode].sunken === usualPalette(mode).sunken)) return [];
+  if (theme === 'quire' && modes.every((mode) => palettes[mode].sunken === defaultPalette(mode).sunken)) return [];
   const dark = new Map(Object.entries(coloursOn(palettes.dark, theme, 'dark')));
   const light = Object.entries(coloursOn(palettes.light, theme, 'light'));
   return light.map(([name, colour]) => [`--code-${name}`, colour, getKnown(dark, name)]);
@@ -54,29 +54,32 @@ export function codeColours(
 function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): CodeColours {
   const roots = { surface: sunken, ...markedLineColours(sunken, mode) };
   const colours: CodeColours = { ...roots, text: toReadable(text, Object.values(roots)) };
-  for (const [index, kind] of kinds.entries()) {
-    const expected = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : toColour(recipes[theme], index, mode);
+  for (const [index, kind] of tokenKinds.entries()) {
+    const expected = theme === 'quire' ? defaultColours[kind][mode === 'light' ? 0 : 1] : toColour(recipes[theme], index, mode);
     colours[kind] = toReadable(expected, Object.values(roots));
   }
   return colours;
 }
 
 /** A code colour that is illegible on one of its backgrounds, with its contrast there. */
-type FaintCode = { kind: string; colour: string; ground: string; ratio: number };
+type IllegibleCode = { kind: string; colour: string; background: string; ratio: number };
 
 /** The code colours that are illegible at any lightness, because the background is neither light nor dark. Worst first. */
-export function faintCode(theme: CodeTheme, palette: Palette, mode: Mode): FaintCode[] {
+export function findIllegibleCode(theme: CodeTheme, palette: Palette, mode: Mode): IllegibleCode[] {
   const colours = coloursOn(palette, theme, mode);
-  const roots = ['surface', ...Object.keys(lines)].map((name): [string, string] => [name, colours[name] ?? palette.sunken]);
-  const found = ['text', ...kinds].flatMap((kind) => {
+  const roots = ['surface', ...Object.keys(markedLineHues)].map((name): [string, string] => [
+    name,
+    colours[name] ?? palette.sunken,
+  ]);
+  const illegible = ['text', ...tokenKinds].flatMap((kind) => {
     const colour = colours[kind] ?? palette.text;
-    return roots.map(([ground, behind]): FaintCode => ({ kind, colour, ground, ratio: contrast(colour, behind) }));
+    return roots.map(([background, behind]): IllegibleCode => ({ kind, colour, background, ratio: contrast(colour, behind) }));
   });
-  return found.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
+  return illegible.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
 }
 
 function toColour({ hues, chroma }: ThemeRecipe, index: number, mode: Mode): string {
-  const kind = kinds[index];
+  const kind = tokenKinds[index];
   const l = mode === 'light' ? (kind === 'comment' ? 0.5 : 0.44) : kind === 'comment' ? 0.73 : 0.82;
   const c = kind === 'comment' ? 0.022 : kind === 'added' || kind === 'removed' ? 0.1 : chroma;
   return fromOklch({ l, c, h: itemAt(hues, index) });
@@ -87,16 +90,16 @@ function markedLineColours(surface: string, mode: Mode): CodeColours {
   const { l } = toOklch(surface);
   const step = mode === 'light' ? -0.035 : 0.085;
   return Object.fromEntries(
-    Object.entries(lines).map(([name, h]) => [name, fromOklch({ l: l + step, c: mode === 'light' ? 0.045 : 0.04, h })]),
+    Object.entries(markedLineHues).map(([name, h]) => [name, fromOklch({ l: l + step, c: mode === 'light' ? 0.045 : 0.04, h })]),
   );
 }
 
 function toReadable(colour: string, roots: readonly string[]): string {
-  return adjustLightness(colour, (candidate) => roots.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
+  return adjustLightness(colour, (candidate) => roots.every((background) => contrast(candidate, background) >= 4.5)) ?? colour;
 }
 
 /** The colours in reader/style/code.css, light and dark. A test compares them. */
-const usual: Record<(typeof kinds)[number], readonly [light: string, dark: string]> = {
+const defaultColours: Record<(typeof tokenKinds)[number], readonly [light: string, dark: string]> = {
   keyword: ['#8b1f6e', '#dda9ea'],
   string: ['#2a5f1e', '#a8d69f'],
   comment: ['#596062', '#a0abb2'],

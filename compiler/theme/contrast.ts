@@ -19,7 +19,7 @@ export type LowContrast = {
   ratio: number;
   others: number;
   /** The other colour of that pair. */
-  beside: string;
+  otherColour: string;
   /** The colour of the same hue with the nearest lightness that passes; undefined if there is none. */
   nearest: string | undefined;
 };
@@ -31,62 +31,65 @@ export type LowContrast = {
  */
 export function findIllegible(
   mode: Mode,
-  written: ConfiguredColours,
+  configured: ConfiguredColours,
   alsoPasses: (palette: Palette) => boolean = () => true,
 ): LowContrast[] {
-  const palette = toPalette(mode, written);
+  const palette = toPalette(mode, configured);
   const failing = findFailures(palette);
-  const found = new Map<Swatch, ColourPair[]>();
+  const failures = new Map<Swatch, ColourPair[]>();
   for (const pair of failing) {
-    const swatch = findCulprit(pair, written.swatches, failing);
-    if (swatch !== undefined) found.set(swatch, [...(found.get(swatch) ?? []), pair]);
+    const swatch = findSwatchToChange(pair, configured.swatches, failing);
+    if (swatch !== undefined) failures.set(swatch, [...(failures.get(swatch) ?? []), pair]);
   }
-  return [...found].map(([swatch, own]) => {
-    const [pair, ...others] = own.toSorted((a, b) => contrastOf(a, palette) / a.least - contrastOf(b, palette) / b.least);
+  return [...failures].map(([swatch, own]) => {
+    const [pair, ...others] = own.toSorted((a, b) => contrastOf(a, palette) / a.min - contrastOf(b, palette) / b.min);
     if (!pair) throw new Error(`No pair of ${swatch} fails.`);
-    const beside = palette[pair.front === swatch ? pair.back : pair.front];
-    const nearest = nearestPassing(mode, written, swatch, alsoPasses);
-    return { swatch, pair, ratio: contrastOf(pair, palette), others: others.length, beside, nearest };
+    const otherColour = palette[pair.foreground === swatch ? pair.background : pair.foreground];
+    const nearest = nearestPassing(mode, configured, swatch, alsoPasses);
+    return { swatch, pair, ratio: contrastOf(pair, palette), others: others.length, otherColour, nearest };
   });
 }
 
 function findFailures(palette: Palette): ColourPair[] {
-  return pairs.filter((pair) => contrastOf(pair, palette) < pair.least);
+  return pairs.filter((pair) => contrastOf(pair, palette) < pair.min);
 }
 
-/** The background is at fault if several configured foregrounds fail on it, or if the foreground is not configured. */
-function findCulprit(
-  { front, back }: ColourPair,
+/**
+ * Returns the swatch to change: the background if several configured foregrounds fail on it or if the foreground is not
+ * configured, otherwise the foreground.
+ */
+function findSwatchToChange(
+  { foreground, background }: ColourPair,
   swatches: ConfiguredColours['swatches'],
   failing: readonly ColourPair[],
 ): Swatch | undefined {
-  const { [front]: text, [back]: ground } = swatches;
-  if (ground === undefined) return text === undefined ? undefined : front;
-  if (text === undefined) return back;
-  const written = failing.filter((pair) => pair.back === back && swatches[pair.front] !== undefined);
-  return new Set(written.map((pair) => pair.front)).size > 2 ? back : front;
+  const { [foreground]: text, [background]: ground } = swatches;
+  if (ground === undefined) return text === undefined ? undefined : foreground;
+  if (text === undefined) return background;
+  const configuredPairs = failing.filter((pair) => pair.background === background && swatches[pair.foreground] !== undefined);
+  return new Set(configuredPairs.map((pair) => pair.foreground)).size > 2 ? background : foreground;
 }
 
 /** The colour of the same hue with the nearest lightness at which all pairs of a swatch pass. */
 export function nearestPassing(
   mode: Mode,
-  written: ConfiguredColours,
+  configured: ConfiguredColours,
   swatch: Swatch,
   alsoPasses: (palette: Palette) => boolean,
 ): string | undefined {
-  const { [swatch]: own } = toPalette(mode, written);
+  const { [swatch]: own } = toPalette(mode, configured);
   return adjustLightness(own, (colour) => {
-    const palette = toPalette(mode, { ...written, swatches: { ...written.swatches, [swatch]: colour } });
+    const palette = toPalette(mode, { ...configured, swatches: { ...configured.swatches, [swatch]: colour } });
     return passesContrast(palette, swatch) && (swatch !== 'sunken' || alsoPasses(palette));
   });
 }
 
 /** Whether all pairs of a swatch pass, including those with colours derived from it. */
 function passesContrast(palette: Palette, swatch: Swatch): boolean {
-  return findFailures(palette).every(({ front, back }) => front !== swatch && back !== swatch);
+  return findFailures(palette).every(({ foreground, background }) => foreground !== swatch && background !== swatch);
 }
 
 /** Formats a contrast, such as `4.3`, without rounding it up to the required value. */
-export function showRatio(ratio: number): string {
+export function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2).replace(/0$/, '');
 }

@@ -3,18 +3,18 @@ import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
 /** A URL in a stylesheet. `from` and `to` delimit the content of the parentheses, including quotation marks. */
-export type CssAddress = { address: string; from: number; to: number; inFontFace: boolean };
+export type CssUrl = { address: string; from: number; to: number; inFontFace: boolean };
 /** A fault at an offset of a stylesheet, and how to fix it. */
 type CssFault = { offset: number; length: number; wording: Wording<'theme-css-invalid'> };
 /** The references of a stylesheet with their offsets, and its faults. */
 export type Css = {
   faults: CssFault[];
   imports: { target: string; offset: number; length: number }[];
-  addresses: CssAddress[];
+  addresses: CssUrl[];
   /** The declared custom properties. */
   declared: { name: string; offset: number }[];
-  /** The custom properties that are used. `isSafe`: with a fallback value. */
-  used: { name: string; offset: number; isSafe: boolean }[];
+  /** The custom properties that are used, and whether each has a fallback value. */
+  used: { name: string; offset: number; hasFallback: boolean }[];
   /** Rules that have no effect within a layer: `@charset`. */
   dropped: { from: number; to: number }[];
 };
@@ -31,25 +31,25 @@ export function readCss(text: string): Css {
     const { kind, from, to } = token;
     if (kind === 'space') continue;
     if (kind === 'broken') {
-      css.faults.push({ offset: from, length: 1, wording: wordBroken(text, from) });
+      css.faults.push({ offset: from, length: 1, wording: brokenTokenWording(text, from) });
       if (text[from] !== '"' && text[from] !== "'") return css;
       continue;
     }
-    const writtenText = text.slice(from, to);
-    if (kind === 'punctuation' && closers.has(writtenText)) {
-      closeBracket(statement, writtenText, from, css);
+    const tokenText = text.slice(from, to);
+    if (kind === 'punctuation' && closers.has(tokenText)) {
+      closeBracket(statement, tokenText, from, css);
       continue;
     }
-    if (kind === 'punctuation' && openers.has(writtenText)) statement.open.push({ writtenText: writtenText, from });
-    if (statement.open.length === 0 && (writtenText === ';' || writtenText === '{' || writtenText === '}')) {
-      endStatement(text, statement, { writtenText: writtenText, from, to, blocks }, css);
-      if (css.faults.some(({ wording }) => wording === isMarkup)) return css;
+    if (kind === 'punctuation' && openers.has(tokenText)) statement.open.push({ text: tokenText, from });
+    if (statement.open.length === 0 && (tokenText === ';' || tokenText === '{' || tokenText === '}')) {
+      endStatement(text, statement, { tokenText, from, to, blocks }, css);
+      if (css.faults.some(({ wording }) => wording === markupWording)) return css;
       statement = newStatement();
       continue;
     }
-    if ((writtenText === '}' || writtenText === '{') && statement.open.length > 0) {
+    if ((tokenText === '}' || tokenText === '{') && statement.open.length > 0) {
       const [first] = statement.open;
-      css.faults.push(reportUnclosed(first?.from ?? from, first?.writtenText ?? '('));
+      css.faults.push(reportUnclosed(first?.from ?? from, first?.text ?? '('));
       return css;
     }
     statement.tokens.push(token);
@@ -62,13 +62,13 @@ export function readCss(text: string): Css {
 }
 
 type CssToken = { kind: 'space' | 'word' | 'string' | 'address' | 'punctuation' | 'broken'; from: number; to: number };
-type Bracket = { writtenText: string; from: number };
-type Statement = { tokens: CssToken[]; open: Bracket[] };
+type Bracket = { text: string; from: number };
+type CssStatement = { tokens: CssToken[]; open: Bracket[] };
 type CssBlock = { from: number; name: string };
 const openers = new Set(['(', '[']);
 const closers = new Set([')', ']']);
 
-function newStatement(): Statement {
+function newStatement(): CssStatement {
   return { tokens: [], open: [] };
 }
 
@@ -76,9 +76,9 @@ function newStatement(): Statement {
 function* tokensOf(text: string): Generator<CssToken> {
   const pattern =
     /(?<space>\s+|\/\*[\s\S]*?\*\/|<!--|-->)|(?<string>"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')|(?<address>url\(\s*(?:[^\s"'()\\]|\\.)+\s*\))|(?<word>[@#]?(?:[\w-]|[^\0-\x7f]|\\[^\n])+)|(?<broken>["']|\/\*)|(?<punctuation>[\s\S])/giy;
-  for (const { index, groups = {}, 0: whole } of text.matchAll(pattern)) {
+  for (const { index, groups = {}, 0: match } of text.matchAll(pattern)) {
     const { space, string, address, word, broken } = groups;
-    const to = index + whole.length;
+    const to = index + match.length;
     if (space !== undefined) yield { kind: 'space', from: index, to };
     else if (string !== undefined) yield { kind: 'string', from: index, to };
     else if (address !== undefined) yield { kind: 'address', from: index, to };
@@ -91,7 +91,7 @@ function* tokensOf(text: string): Generator<CssToken> {
 function recordReferences(
   text: string,
   token: CssToken,
-  { statement, blocks }: { statement: Statement; blocks: readonly CssBlock[] },
+  { statement, blocks }: { statement: CssStatement; blocks: readonly CssBlock[] },
   css: Css,
 ): void {
   const { kind, from, to } = token;
@@ -106,41 +106,41 @@ function recordReferences(
   }
   const before = textOf(text, statement.tokens.at(-3));
   const last = textOf(text, statement.tokens.at(-2));
-  if (kind === 'string' && isAddressFunction(text, statement))
+  if (kind === 'string' && isUrlFunction(text, statement))
     css.addresses.push({ address: text.slice(from + 1, to - 1), from, to, inFontFace });
   if (kind === 'word' && last === '(' && before.toLowerCase() === 'var' && text.startsWith('--', from))
-    css.used.push({ name: text.slice(from, to), offset: from, isSafe: /^\s*,/.test(text.slice(to)) });
+    css.used.push({ name: text.slice(from, to), offset: from, hasFallback: /^\s*,/.test(text.slice(to)) });
 }
 
 /** Whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
-function isAddressFunction(text: string, { tokens, open }: Statement): boolean {
+function isUrlFunction(text: string, { tokens, open }: CssStatement): boolean {
   const bracket = open.at(-1);
   const at = bracket ? tokens.findIndex(({ from }) => from === bracket.from) : -1;
   const name = textOf(text, tokens[at - 1]).toLowerCase();
   return name === 'url' || name === 'src' || name.endsWith('image-set');
 }
 
-function closeBracket({ tokens, open }: Statement, writtenText: string, from: number, css: Css): void {
+function closeBracket({ tokens, open }: CssStatement, closer: string, from: number, css: Css): void {
   const bracket = open.pop();
-  const wanted = bracket?.writtenText === '(' ? ')' : ']';
-  if (!bracket) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.bracketNotOpen({ writtenText }) });
-  else if (writtenText !== wanted) {
-    const wording = say.themeCssInvalid.bracketOther({ writtenText, opened: bracket.writtenText, expected: wanted });
+  const expected = bracket?.text === '(' ? ')' : ']';
+  if (!bracket) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.bracketNotOpen({ source: closer }) });
+  else if (closer !== expected) {
+    const wording = say.themeCssInvalid.bracketOther({ source: closer, opened: bracket.text, expected });
     css.faults.push({ offset: from, length: 1, wording });
   }
   tokens.push({ kind: 'punctuation', from, to: from + 1 });
 }
 
-/** Ends a statement: a declaration, the prelude of a rule, or nothing. */
+/** Processes the end of a statement, which is a declaration, the prelude of a rule, or empty. */
 function endStatement(
   text: string,
-  statement: Statement,
-  { writtenText, from, to, blocks }: { writtenText: string; from: number; to: number; blocks: CssBlock[] },
+  statement: CssStatement,
+  { tokenText, from, to, blocks }: { tokenText: string; from: number; to: number; blocks: CssBlock[] },
   css: Css,
 ): void {
   const [first, second, third] = statement.tokens;
   const name = textOf(text, first).toLowerCase();
-  if (writtenText === '{') {
+  if (tokenText === '{') {
     if (!first) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.selectorMissing() });
     else if (name === '<') css.faults.push(reportMarkup(first.from));
     else if (!name.startsWith('@') && /,\s*$/.test(text.slice(first.from, from))) {
@@ -152,7 +152,7 @@ function endStatement(
   }
   if (first && name.startsWith('@')) endAtRule(text, { name, first, from, to }, css);
   else if (first) endDeclaration(text, { first, second, third, statement, isInside: blocks.length > 0 }, css);
-  if (writtenText === '}' && blocks.pop() === undefined) {
+  if (tokenText === '}' && blocks.pop() === undefined) {
     css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.braceNotOpen() });
   }
 }
@@ -177,7 +177,7 @@ function endDeclaration(
     third,
     statement,
     isInside,
-  }: { first: CssToken; second: CssToken | undefined; third: CssToken | undefined; statement: Statement; isInside: boolean },
+  }: { first: CssToken; second: CssToken | undefined; third: CssToken | undefined; statement: CssStatement; isInside: boolean },
   css: Css,
 ): void {
   const name = textOf(text, first);
@@ -194,24 +194,24 @@ function endDeclaration(
   if (name.startsWith('--')) css.declared.push({ name, offset: first.from });
 }
 
-function reportIncomplete(text: string, { tokens }: Statement): CssFault {
+function reportIncomplete(text: string, { tokens }: CssStatement): CssFault {
   const from = itemAt(tokens, 0).from;
   const length = Math.max(1, textOf(text, tokens[0]).length);
   return { offset: from, length, wording: say.themeCssInvalid.outsideRule() };
 }
 
-function reportUnclosed(offset: number, writtenText: string): CssFault {
-  const closer = { '{': '}', '(': ')', '[': ']' }[writtenText] ?? '}';
-  return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ writtenText, closer }) };
+function reportUnclosed(offset: number, bracket: string): CssFault {
+  const closer = { '{': '}', '(': ')', '[': ']' }[bracket] ?? '}';
+  return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ source: bracket, closer }) };
 }
 
-const isMarkup = say.themeCssInvalid.html();
+const markupWording = say.themeCssInvalid.html();
 
 function reportMarkup(offset: number): CssFault {
-  return { offset, length: 1, wording: isMarkup };
+  return { offset, length: 1, wording: markupWording };
 }
 
-function wordBroken(text: string, from: number): Wording<'theme-css-invalid'> {
+function brokenTokenWording(text: string, from: number): Wording<'theme-css-invalid'> {
   const mark = text.slice(from, from + 2);
   if (mark === '/*') return say.themeCssInvalid.commentNotClosed();
   return say.themeCssInvalid.textNotClosed({ mark: mark.charAt(0) });

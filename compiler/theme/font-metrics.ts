@@ -21,38 +21,38 @@ export type FontFacts = {
 /** Reads the metrics of a font; undefined if a required table is missing or truncated. */
 export function toFontFacts({ tables, hasFlags }: FontTables): FontFacts | undefined {
   try {
-    return read(tables, hasFlags);
+    return readMetrics(tables, hasFlags);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-function read(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontFacts {
-  const tableOf = (tag: string): DataView => {
+function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontFacts {
+  const tableAt = (tag: string): DataView => {
     const bytes = tables.get(tag) ?? new Uint8Array(0);
     return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
-  const [head, hhea, os2, hmtx] = [tableOf('head'), tableOf('hhea'), tableOf('OS/2'), tableOf('hmtx')];
+  const [head, hhea, os2, hmtx] = [tableAt('head'), tableAt('hhea'), tableAt('OS/2'), tableAt('hmtx')];
   const em = head.getUint16(18);
   if (em === 0) throw new RangeError('a font without a size');
   const selection = os2.getUint16(62);
   const [metrics, first] = selection & typographic ? [os2, 68] : [hhea, 4];
-  const variations = readVariations({ fvar: tableOf('fvar'), avar: tableOf('avar'), hvar: tableOf('HVAR') });
-  const glyphOf = glyphsOf(tableOf('cmap'));
-  const glyphs = typicalLetters.map(([character, often]) => ({ glyph: glyphOf(character), often }));
+  const variations = readVariations({ fvar: tableAt('fvar'), avar: tableAt('avar'), hvar: tableAt('HVAR') });
+  const glyphOf = glyphsOf(tableAt('cmap'));
+  const glyphs = typicalLetters.map(([character, frequency]) => ({ glyph: glyphOf(character), frequency }));
   const isLatin = glyphs.every(({ glyph }) => glyph > 0);
   const widthOf = widthsIn(hmtx, { count: hhea.getUint16(34), start: hasFlags ? 1 : 0 });
   const isMono = isLatin && new Set(glyphs.map(({ glyph }) => widthOf(glyph))).size === 1;
   const own = os2.getUint16(4);
   const meanAt = (weight: number): number => {
     const delta = variations?.deltasAt(weight) ?? (() => 0);
-    const sum = glyphs.reduce((all, { glyph, often }) => all + often * (widthOf(glyph) + delta(glyph)), 0);
-    return sum / thousand / em;
+    const sum = glyphs.reduce((all, { glyph, frequency }) => all + frequency * (widthOf(glyph) + delta(glyph)), 0);
+    return sum / totalFrequency / em;
   };
   const panose = os2.getUint8(33);
   return {
-    weight: variations ? `${variations.least} ${variations.most}` : String(own),
+    weight: variations ? `${variations.min} ${variations.max}` : String(own),
     style: selection & 1 ? 'italic' : 'normal',
     ascent: metrics.getInt16(first) / em,
     descent: -metrics.getInt16(first + 2) / em,
@@ -73,14 +73,14 @@ const typicalLetters: readonly (readonly [character: string, often: number])[] =
   ...{ '.': 9, ',': 9, T: 3, I: 3, A: 3, S: 3, W: 1 },
 });
 
-const thousand = typicalLetters.reduce((sum, [, often]) => sum + often, 0);
+const totalFrequency = typicalLetters.reduce((sum, [, frequency]) => sum + frequency, 0);
 
 /** The weights at which a font is measured. */
 function weightsOf(variations: Variations | undefined, own: number): number[] {
   if (!variations) return [own];
-  const { least, most } = variations;
-  const within = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= least && weight <= most);
-  return within.length > 0 ? within : [least];
+  const { min, max } = variations;
+  const within = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= min && weight <= max);
+  return within.length > 0 ? within : [min];
 }
 
 /** Returns a function that looks up the glyph of a character; 0 if the font has none. */

@@ -1,25 +1,28 @@
 /** The change of a variable font's glyph widths with its weight, from the tables `fvar`, `avar` and `HVAR`. */
 export type Variations = {
   /** The range of weights. */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Returns the change of each glyph's width at a weight, in font units. */
   deltasAt: (weight: number) => (glyph: number) => number;
 };
-type Tables = { fvar: DataView; avar: DataView; hvar: DataView };
-type Axis = { tag: number; least: number; usual: number; most: number };
+type VariationTables = { fvar: DataView; avar: DataView; hvar: DataView };
+type Axis = { tag: number; min: number; default: number; max: number };
 
-/** Undefined for a font without a weight axis. All other axes have their default value. Throws a RangeError if a table is truncated. */
-export function readVariations({ fvar, avar, hvar }: Tables): Variations | undefined {
+/**
+ * Reads the variations of a font; undefined if it has no weight axis. All other axes have their default value. Throws a
+ * RangeError if a table is truncated.
+ */
+export function readVariations({ fvar, avar, hvar }: VariationTables): Variations | undefined {
   const axes = readAxes(fvar);
   const index = axes.findIndex(({ tag }) => tag === weightTag);
   const axis = axes[index];
   if (!axis) return undefined;
-  const mapped = readMap(avar, index);
+  const mapped = readAxisMap(avar, index);
   const store = hvar.byteLength === 0 ? undefined : readStore(hvar);
   return {
-    least: axis.least,
-    most: axis.most,
+    min: axis.min,
+    max: axis.max,
     deltasAt: (weight) => {
       const place = mapped(normalizeWeight(weight, axis));
       if (!store || place === 0) return () => 0;
@@ -39,19 +42,19 @@ function readAxes(fvar: DataView): Axis[] {
   return Array.from({ length: count }, (_, axis) => {
     const at = start + axis * size;
     const readFixed = (offset: number): number => fvar.getInt32(at + offset) / 65536;
-    return { tag: fvar.getUint32(at), least: readFixed(4), usual: readFixed(8), most: readFixed(12) };
+    return { tag: fvar.getUint32(at), min: readFixed(4), default: readFixed(8), max: readFixed(12) };
   });
 }
 
 /** A weight, normalised to the range from -1 to 1, with 0 for the default outlines. */
-function normalizeWeight(weight: number, { least, usual, most }: Axis): number {
-  const retained = Math.min(most, Math.max(least, weight));
-  if (retained === usual) return 0;
-  return retained < usual ? (retained - usual) / (usual - least) : (retained - usual) / (most - usual);
+function normalizeWeight(weight: number, { min, default: initial, max }: Axis): number {
+  const clamped = Math.min(max, Math.max(min, weight));
+  if (clamped === initial) return 0;
+  return clamped < initial ? (clamped - initial) / (initial - min) : (clamped - initial) / (max - initial);
 }
 
 /** The mapping of an axis in `avar`: linear interpolation between its points. */
-function readMap(avar: DataView, axis: number): (place: number) => number {
+function readAxisMap(avar: DataView, axis: number): (place: number) => number {
   if (avar.byteLength === 0) return (place) => place;
   let at = 8;
   for (let before = 0; before < axis; before++) at += 2 + avar.getUint16(at) * 4;
@@ -71,9 +74,9 @@ function readMap(avar: DataView, axis: number): (place: number) => number {
 
 /** The positions on an axis at which a variation starts, peaks and ends. */
 type AxisRange = { start: number; peak: number; end: number };
-type Store = { regions: AxisRange[][]; delta: (glyph: number, scalars: readonly number[]) => number };
+type VariationStore = { regions: AxisRange[][]; delta: (glyph: number, scalars: readonly number[]) => number };
 
-function readStore(hvar: DataView): Store {
+function readStore(hvar: DataView): VariationStore {
   const store = hvar.getUint32(4);
   const map = hvar.getUint32(8);
   const list = store + hvar.getUint32(store + 2);
@@ -85,10 +88,10 @@ function readStore(hvar: DataView): Store {
       return { start: readFixed(0), peak: readFixed(2), end: readFixed(4) };
     }),
   );
-  const delta: Store['delta'] = (glyph, scalars) => {
+  const delta: VariationStore['delta'] = (glyph, scalars) => {
     const [outer, inner] = map === 0 ? [0, glyph] : entryOf(hvar, map, glyph);
     if (outer >= hvar.getUint16(store + 6)) return 0;
-    return rowOf(hvar, store + hvar.getUint32(store + 8 + outer * 4), inner, scalars);
+    return deltaOf(hvar, store + hvar.getUint32(store + 8 + outer * 4), inner, scalars);
   };
   return { regions, delta };
 }
@@ -107,7 +110,7 @@ function entryOf(hvar: DataView, map: number, glyph: number): [outer: number, in
 }
 
 /** The sum of a row's deltas, scaled by their regions. Some are stored as wide numbers, the others as narrow ones. */
-function rowOf(hvar: DataView, table: number, row: number, scalars: readonly number[]): number {
+function deltaOf(hvar: DataView, table: number, row: number, scalars: readonly number[]): number {
   const [rows, packing, columns] = [hvar.getUint16(table), hvar.getUint16(table + 2), hvar.getUint16(table + 4)];
   if (row >= rows) return 0;
   const [wide, isLong] = [packing & 0x7fff, (packing & 0x8000) !== 0];

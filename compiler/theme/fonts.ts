@@ -62,7 +62,7 @@ type SystemFont = { names: readonly string[]; width: number };
  * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, which is metric-compatible with Arial,
  * Times New Roman and Courier New.
  */
-const everywhere: Record<FontKind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
+const commonFonts: Record<FontKind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
   sans: {
     normal: [
       { width: 0.44, names: ['Arial', 'Liberation Sans', 'Arimo'] },
@@ -110,7 +110,7 @@ function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind,
       const from = index === 0 ? 1 : averageOf(steps[index - 1]?.weight ?? weight, weight);
       const next = steps[index + 1]?.weight;
       const to = next === undefined ? 1000 : averageOf(weight, next) - 1;
-      const local = everywhere[kind][wanted][weight < 600 ? 0 : 1];
+      const local = commonFonts[kind][wanted][weight < 600 ? 0 : 1];
       const slant = wanted === 'italic' ? ';font-style:italic' : '';
       const names = local.names.map((each) => `local("${each}")`).join(',');
       return `@font-face{font-family:${name};src:${names};font-weight:${from} ${to}${slant};${metricDescriptors(facts, width / local.width)}${range}}`;

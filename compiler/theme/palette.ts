@@ -1,6 +1,6 @@
 import { adjustLightness, contrast, fromOklch, mixColours, toOklch } from './colour.ts';
 
-/** A colour mode. */
+/** The colour mode of a page, which the system or the reader chooses. */
 export type Mode = 'light' | 'dark';
 /** The two colour modes, in the order of the arguments of `light-dark()`. */
 export const modes = ['light', 'dark'] as const;
@@ -9,7 +9,7 @@ export const modes = ['light', 'dark'] as const;
  * The default colours of each mode: those in reader/style/tokens.css. A test compares them. The custom property of a colour is its name in
  * kebab case after `--color-`, or after `--tone-` for the tones of callouts.
  */
-const usual = {
+const defaultPalettes = {
   light: {
     surface: '#fffefc',
     raised: '#f6f4ee',
@@ -53,7 +53,7 @@ const usual = {
 } as const;
 
 /** A colour of the palette by its use. */
-export type Swatch = keyof typeof usual.light;
+export type Swatch = keyof typeof defaultPalettes.light;
 /** All colours of one mode, as `#rrggbb`. */
 export type Palette = Record<Swatch, string>;
 /** The configured colours of one mode, and the seeds for deriving the others. */
@@ -69,63 +69,68 @@ const roots = ['surface', 'raised', 'sunken'] as const;
 const tones = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
 /** A foreground and a background, and the minimum contrast that WCAG 2.2 AA requires. */
-export type ColourPair = { front: Swatch; back: Swatch; least: 4.5 | 3; tint?: true };
+export type ColourPair = { foreground: Swatch; background: Swatch; min: 4.5 | 3; tint?: true };
 /** All pairs in the stylesheet. `tint`: the background is the surface mixed with some of the foreground, as in callouts. */
 export const pairs: readonly ColourPair[] = [
-  ...(['text', 'muted', 'accent', ...tones] as const).flatMap((front) =>
-    roots.map((back): ColourPair => ({ front, back, least: 4.5 })),
+  ...(['text', 'muted', 'accent', ...tones] as const).flatMap((foreground) =>
+    roots.map((background): ColourPair => ({ foreground, background, min: 4.5 })),
   ),
-  ...tones.map((front): ColourPair => ({ front, back: 'surface', least: 4.5, tint: true })),
-  { front: 'accent', back: 'accentSoft', least: 4.5 },
-  { front: 'text', back: 'accentSoft', least: 4.5 },
-  { front: 'onAccent', back: 'accent', least: 4.5 },
-  { front: 'onBanner', back: 'banner', least: 4.5 },
-  ...(['text', 'muted', 'accent'] as const).map((front): ColourPair => ({ front, back: 'mark', least: 4.5 })),
-  ...roots.map((back): ColourPair => ({ front: 'borderStrong', back, least: 3 })),
+  ...tones.map((foreground): ColourPair => ({ foreground, background: 'surface', min: 4.5, tint: true })),
+  { foreground: 'accent', background: 'accentSoft', min: 4.5 },
+  { foreground: 'text', background: 'accentSoft', min: 4.5 },
+  { foreground: 'onAccent', background: 'accent', min: 4.5 },
+  { foreground: 'onBanner', background: 'banner', min: 4.5 },
+  ...(['text', 'muted', 'accent'] as const).map((foreground): ColourPair => ({ foreground, background: 'mark', min: 4.5 })),
+  ...roots.map((background): ColourPair => ({ foreground: 'borderStrong', background, min: 3 })),
 ];
 
 /** The contrast of a pair. */
-export function contrastOf({ front, back, tint }: ColourPair, palette: Palette): number {
-  const ground = tint ? mixColours(palette[back], palette[front], tintShare) : palette[back];
-  return contrast(palette[front], ground);
+export function contrastOf({ foreground, background, tint }: ColourPair, palette: Palette): number {
+  const shown = tint ? mixColours(palette[background], palette[foreground], tintShare) : palette[background];
+  return contrast(palette[foreground], shown);
 }
 
 /** The share of a tone in the background of callouts: `color-mix(… 9%, …)` in reader/style/prose.css. */
 const tintShare = 0.09;
 
 /** The default colours of a mode. */
-export function usualPalette(mode: Mode): Palette {
-  return { ...usual[mode] };
+export function defaultPalette(mode: Mode): Palette {
+  return { ...defaultPalettes[mode] };
 }
 
 /** The complete palette of a mode. Configured colours are unchanged. All others are derived, and adjusted to be legible if possible. */
-export function toPalette(mode: Mode, written: ConfiguredColours): Palette {
-  const { swatches, accentSeed, neutralSeed } = written;
-  if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return usualPalette(mode);
-  const palette: Palette = { ...usual[mode], ...neutralColours(mode, written), ...swatches };
+export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
+  const { swatches, accentSeed, neutralSeed } = configured;
+  if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return defaultPalette(mode);
+  const palette: Palette = { ...defaultPalettes[mode], ...neutralColours(mode, configured), ...swatches };
   const { surface, raised, sunken } = palette;
   const surfaces = [surface, raised, sunken];
-  const onSurfaces = (least: number) => (colour: string) => surfaces.every((ground) => contrast(colour, ground) >= least);
+  const isLegibleOnSurfaces = (min: number) => (colour: string) => surfaces.every((ground) => contrast(colour, ground) >= min);
   const setSwatch = (swatch: Swatch, colour: string, accepted: (colour: string) => boolean): void => {
     if (swatches[swatch] === undefined) palette[swatch] = nearestLegible(colour, accepted);
   };
-  setSwatch('text', palette.text, onSurfaces(textContrast));
-  setSwatch('muted', palette.muted, onSurfaces(mutedContrast));
-  setSwatch('borderStrong', palette.borderStrong, onSurfaces(3));
-  setSwatch('accent', accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode), onSurfaces(seedContrast));
+  setSwatch('text', palette.text, isLegibleOnSurfaces(textContrast));
+  setSwatch('muted', palette.muted, isLegibleOnSurfaces(mutedContrast));
+  setSwatch('borderStrong', palette.borderStrong, isLegibleOnSurfaces(3));
+  setSwatch(
+    'accent',
+    accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode),
+    isLegibleOnSurfaces(seedContrast),
+  );
   const created: Palette = { ...palette };
   const { accent, text, muted } = created;
   const isLegibleFor = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
   if (swatches.accentSoft === undefined)
-    created.accentSoft = toBackground(softFrom(accent, mode), surface, isLegibleFor([accent, text]));
-  if (swatches.mark === undefined) created.mark = toBackground(usual[mode].mark, surface, isLegibleFor([accent, text, muted]));
-  if (swatches.onAccent === undefined) created.onAccent = inkOn(accent, mode);
+    created.accentSoft = toBackground(softAccentFrom(accent, mode), surface, isLegibleFor([accent, text]));
+  if (swatches.mark === undefined)
+    created.mark = toBackground(defaultPalettes[mode].mark, surface, isLegibleFor([accent, text, muted]));
+  if (swatches.onAccent === undefined) created.onAccent = textColourOn(accent, mode);
   if (swatches.banner === undefined) created.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
-  if (swatches.onBanner === undefined) created.onBanner = inkOn(created.banner, 'light');
+  if (swatches.onBanner === undefined) created.onBanner = textColourOn(created.banner, 'light');
   for (const tone of tones) {
     const isLegible = (colour: string): boolean =>
-      onSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
-    if (swatches[tone] === undefined) created[tone] = nearestLegible(usual[mode][tone], isLegible);
+      isLegibleOnSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
+    if (swatches[tone] === undefined) created[tone] = nearestLegible(defaultPalettes[mode][tone], isLegible);
   }
   return created;
 }
@@ -143,7 +148,7 @@ const seedContrast = 5.6;
 
 /** Neutral colours with the default contrast to the surface, in the configured hue. */
 function neutralColours(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Partial<Palette> {
-  const base = usual[mode];
+  const base = defaultPalettes[mode];
   const seed = neutralSeed ?? swatches.surface;
   if (seed === undefined) return {};
   const { c, h } = toOklch(seed);
@@ -178,10 +183,10 @@ function accentFrom(seed: string, mode: Mode): string {
 }
 
 /** The background of selected items: the default lightness, slightly tinted with the accent. */
-function softFrom(accent: string, mode: Mode): string {
-  const { l, c } = toOklch(usual[mode].accentSoft);
+function softAccentFrom(accent: string, mode: Mode): string {
+  const { l, c } = toOklch(defaultPalettes[mode].accentSoft);
   const own = toOklch(accent);
-  return fromOklch({ l, c: c * Math.min(1.4, own.c / toOklch(usual[mode].accent).c), h: own.h });
+  return fromOklch({ l, c: c * Math.min(1.4, own.c / toOklch(defaultPalettes[mode].accent).c), h: own.h });
 }
 
 /** A background on which its foregrounds are legible: the colour itself, or mixed with the surface as much as necessary. */
@@ -196,9 +201,9 @@ function toBackground(colour: string, surface: string, accepted: (candidate: str
 }
 
 /** White, or near-black slightly tinted with the background's hue, whichever is legible. */
-function inkOn(back: string, mode: Mode): string {
-  const { c, h } = toOklch(back);
+function textColourOn(background: string, mode: Mode): string {
+  const { c, h } = toOklch(background);
   const dark = fromOklch({ l: 0.2, c: Math.min(c, 0.025), h });
   const preferred = mode === 'light' ? ['#ffffff', dark] : [dark, '#ffffff'];
-  return preferred.find((ink) => contrast(ink, back) >= 4.5) ?? '#000000';
+  return preferred.find((ink) => contrast(ink, background) >= 4.5) ?? '#000000';
 }

@@ -18,7 +18,7 @@ export function readScript(text: string): ReadScript {
   while (open.length > 0) {
     const node = open.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if ('type' in node && typeof node.type === 'string' && loading.has(node.type) && 'source' in node)
+    if ('type' in node && typeof node.type === 'string' && loadingNodes.has(node.type) && 'source' in node)
       recordImport(node.source, imports);
     for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
   }
@@ -26,7 +26,7 @@ export function readScript(text: string): ReadScript {
 }
 
 /** Statements and expressions that load another module. */
-const loading: ReadonlySet<string> = new Set([
+const loadingNodes: ReadonlySet<string> = new Set([
   'ImportDeclaration',
   'ExportNamedDeclaration',
   'ExportAllDeclaration',

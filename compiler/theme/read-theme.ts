@@ -29,7 +29,7 @@ import type {
 } from '../model.ts';
 import { allowsHost, hostEntry } from '../policy/policy.ts';
 import type { World } from '../world.ts';
-import { type Css, type CssAddress, readCss } from './css.ts';
+import { type Css, type CssUrl, readCss } from './css.ts';
 import { type FontFace, fontRules, systemFonts } from './fonts.ts';
 import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
@@ -60,35 +60,35 @@ export async function readTheme(
 ): Promise<ReadTheme> {
   const { theme } = site;
   if (!theme) return { value: undefined, diagnostics: [], inspected: new Map() };
-  const work: ThemeContext = { site, theme, world, sources, diagnostics: [] };
-  const there = new Set(themeFiles(site).filter((file) => isThere(file, work)));
-  const sheets = theme.css.filter((file) => there.has(file)).map((sheet) => toSheet(sheet, work));
+  const context: ThemeContext = { site, theme, world, sources, diagnostics: [] };
+  const there = new Set(themeFiles(site).filter((file) => checkFile(file, context)));
+  const stylesheets = theme.css.filter((file) => there.has(file)).map((stylesheet) => parseStylesheet(stylesheet, context));
   const scripts = await readScripts(
     theme.scripts.filter((script) => there.has(script)),
-    work,
+    context,
   );
-  checkProperties(sheets, work);
-  const wanted = [
+  checkProperties(stylesheets, context);
+  const publishedFiles = [
     ...theme.families.flatMap(({ files }) => files.map(({ file }) => file)),
-    ...sheets.flatMap(({ names }) => [...names.keys()]),
+    ...stylesheets.flatMap(({ names }) => [...names.keys()]),
   ];
-  const files = [...new Set(wanted)].sort().flatMap((file) => sources.assets.get(file) ?? []);
+  const files = [...new Set(publishedFiles)].sort().flatMap((file) => sources.assets.get(file) ?? []);
   const inspected = await world.inspect(files);
   const assets = publishable(inspected, site);
-  const families = theme.families.map((family) => toFamily(family, assets, work));
-  checkUse(sheets, work);
+  const families = theme.families.map((family) => toFamily(family, assets, context));
+  reportUnusedFamilies(stylesheets, context);
   const text = [
     ...families.map(({ rules }) => rules),
     themeStylesheet(theme, fontValues(theme, families)),
-    ...sheets.flatMap((sheet) => (sheet.patterns ? [] : [inLayer(sheet, assets)])),
+    ...stylesheets.flatMap((stylesheet) => (stylesheet.patterns ? [] : [wrapInLayer(stylesheet, assets)])),
   ].flatMap((part) => (part === '' ? [] : [`${part}\n`]));
-  const ofPages = sheets.flatMap((sheet) =>
-    sheet.patterns ? [{ text: `${inLayer(sheet, assets)}\n`, patterns: sheet.patterns }] : [],
+  const ofPages = stylesheets.flatMap((stylesheet) =>
+    stylesheet.patterns ? [{ text: `${wrapInLayer(stylesheet, assets)}\n`, patterns: stylesheet.patterns }] : [],
   );
-  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: firstFonts(theme, assets), scripts };
+  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: preloadedFonts(theme, assets), scripts };
   return {
     value: text.length + ofPages.length + scripts.length === 0 ? undefined : value,
-    diagnostics: work.diagnostics,
+    diagnostics: context.diagnostics,
     inspected,
   };
 }
@@ -98,17 +98,17 @@ type ThemeContext = { site: Site; theme: Theme; world: World; sources: Sources; 
  * A stylesheet of the site, with the patterns of the files to whose pages it is limited. `names` contains the files that it refers to, with
  * their positions; `places` converts offsets to positions.
  */
-type Sheet = {
+type ParsedStylesheet = {
   file: string;
   patterns: string[] | undefined;
   text: string;
   css: Css;
-  names: Map<string, CssAddress[]>;
+  names: Map<string, CssUrl[]>;
   placeAt: (offset: number, length: number) => Place;
 };
 
-/** Whether a file exists and may be published; otherwise reports it. */
-function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: ThemeContext): boolean {
+/** Returns whether a file exists and may be published. Reports it otherwise. */
+function checkFile({ file, at }: ThemeFile, { site, sources, diagnostics }: ThemeContext): boolean {
   if (!sources.assets.has(file)) {
     diagnostics.push(themeFileMissing(at, { file, near: nearest(file, sources.assets.keys()), isHere: false }));
     return false;
@@ -118,17 +118,24 @@ function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: ThemeC
   return area === undefined;
 }
 
-/** A stylesheet with the files that it refers to. Reports its faults. */
-function toSheet({ file, patterns }: Stylesheet, work: ThemeContext): Sheet {
-  const text = work.world.read(file) ?? '';
+/** Parses a stylesheet, finds the files that it refers to, and reports its faults. */
+function parseStylesheet({ file, patterns }: Stylesheet, context: ThemeContext): ParsedStylesheet {
+  const text = context.world.read(file) ?? '';
   const placeAt = createPlacer(file, text);
   const css = readCss(text);
-  const { diagnostics } = work;
+  const { diagnostics } = context;
   for (const { offset, length, wording } of css.faults) diagnostics.push(themeCssInvalid(placeAt(offset, length), wording));
   for (const { target, offset, length } of css.imports) diagnostics.push(themeCssImport(placeAt(offset, length), { target }));
-  const sheet: Sheet = { file, patterns: patterns?.map(({ pattern }) => pattern), text, css, names: new Map(), placeAt };
-  for (const found of css.addresses) nameFile(found, sheet, work);
-  return sheet;
+  const stylesheet: ParsedStylesheet = {
+    file,
+    patterns: patterns?.map(({ pattern }) => pattern),
+    text,
+    css,
+    names: new Map(),
+    placeAt,
+  };
+  for (const url of css.addresses) recordFile(url, stylesheet, context);
+  return stylesheet;
 }
 
 /** Parses the site's scripts, and reports faults. The parser is loaded on demand. */
@@ -137,51 +144,51 @@ async function readScripts(scripts: readonly Script[], { world, diagnostics }: T
   const { readScript } = await import('./read-script.ts');
   return scripts.flatMap(({ file, areas, restricted }) => {
     const text = world.read(file);
-    const found = text === undefined ? undefined : readScript(text);
-    if (text === undefined || !found) {
+    const script = text === undefined ? undefined : readScript(text);
+    if (text === undefined || !script) {
       diagnostics.push(themeScriptInvalid({ file, line: 1, column: 1 }, {}));
       return [];
     }
-    if ('fault' in found) {
-      const { line, column, reason } = found.fault;
+    if ('fault' in script) {
+      const { line, column, reason } = script.fault;
       diagnostics.push(themeScriptInvalid({ file, line, column }, { reason }));
       return [];
     }
     const placeAt = createPlacer(file, text);
-    for (const { target, offset, length } of found.imports)
+    for (const { target, offset, length } of script.imports)
       diagnostics.push(themeScriptImport(placeAt(offset, length), { target }));
     return [{ text, ...(areas && { areas }), ...(restricted && { restricted }) }];
   });
 }
 
 /** Records the file of a URL in a stylesheet. Reports a missing one. */
-function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: ThemeContext): void {
-  const address = found.address.replace(/^["']|["']$/g, '');
+function recordFile(url: CssUrl, { file, names, placeAt }: ParsedStylesheet, context: ThemeContext): void {
+  const address = url.address.replace(/^["']|["']$/g, '');
   if (address === '' || address.startsWith('#')) return;
-  const at = placeAt(found.from, found.to - found.from);
-  if (/^data:/i.test(address) && !found.inFontFace) return;
+  const at = placeAt(url.from, url.to - url.from);
+  if (/^data:/i.test(address) && !url.inFontFace) return;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) {
-    if (!found.inFontFace && isAllowedPicture(address, work.site)) return;
-    work.diagnostics.push(
+    if (!url.inFontFace && isAllowedImage(address, context.site)) return;
+    context.diagnostics.push(
       themeCssAddress(at, {
         address: address.length > 60 ? `${address.slice(0, 59)}…` : address,
-        host: found.inFontFace || !/^https:/i.test(address) ? undefined : hostEntry(address),
+        host: url.inFontFace || !/^https:/i.test(address) ? undefined : hostEntry(address),
       }),
     );
     return;
   }
   const path = resolve(file, address.replace(/[?#].*$/, ''));
-  if (!work.sources.assets.has(path)) {
-    const near = nearest(path, work.sources.assets.keys());
-    work.diagnostics.push(themeFileMissing(at, { file: path, near: near && relativePath(file, near), isHere: true }));
-  } else if (isThere({ file: path, at }, work)) names.set(path, [...(names.get(path) ?? []), found]);
+  if (!context.sources.assets.has(path)) {
+    const near = nearest(path, context.sources.assets.keys());
+    context.diagnostics.push(themeFileMissing(at, { file: path, near: near && relativePath(file, near), isHere: true }));
+  } else if (checkFile({ file: path, at }, context)) names.set(path, [...(names.get(path) ?? []), url]);
 }
 
 /**
- * Whether it is an image from a host that the policy allows. Only pages may use images from any host, because their authors choose each
- * image.
+ * Whether a URL in a stylesheet is that of an image from a host that the policy allows. Only pages may use images from any host,
+ * because their authors choose each image.
  */
-function isAllowedPicture(address: string, { policy }: Site): boolean {
+function isAllowedImage(address: string, { policy }: Site): boolean {
   const entry = /^https:/i.test(address) ? hostEntry(address) : undefined;
   return entry !== undefined && allowsHost(policy?.images ?? [], entry);
 }
@@ -204,12 +211,12 @@ function relativePath(from: string, to: string): string {
 }
 
 /** Reports custom properties that are used without a value, and declared ones whose name looks like a misspelt public one. */
-function checkProperties(sheets: readonly Sheet[], { diagnostics }: ThemeContext): void {
-  const declared = new Set(sheets.flatMap(({ css }) => css.declared.map(({ name }) => name)));
-  const used = new Set(sheets.flatMap(({ css }) => css.used.map(({ name }) => name)));
-  for (const { css, placeAt } of sheets) {
-    for (const { name, offset, isSafe } of css.used) {
-      if (isSafe || declared.has(name) || publicProperties.has(name)) continue;
+function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics }: ThemeContext): void {
+  const declared = new Set(stylesheets.flatMap(({ css }) => css.declared.map(({ name }) => name)));
+  const used = new Set(stylesheets.flatMap(({ css }) => css.used.map(({ name }) => name)));
+  for (const { css, placeAt } of stylesheets) {
+    for (const { name, offset, hasFallback } of css.used) {
+      if (hasFallback || declared.has(name) || publicProperties.has(name)) continue;
       const near = nearest(name, [...publicProperties, ...declared]);
       diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: true }));
     }
@@ -221,14 +228,14 @@ function checkProperties(sheets: readonly Sheet[], { diagnostics }: ThemeContext
   }
 }
 
-type Family = { name: string; rules: string; value: string };
+type FamilyRules = { name: string; rules: string; value: string };
 
 /** A family with the CSS of its files. Reports files that are not fonts. */
 function toFamily(
   { name, files }: FontFamily,
   assets: ReadonlyMap<string, Asset>,
   { world, theme, diagnostics }: ThemeContext,
-): Family {
+): FamilyRules {
   const faces: FontFace[] = [];
   for (const { file, at, weight, style, unicodeRange } of files) {
     const asset = assets.get(file);
@@ -247,43 +254,46 @@ function toFamily(
   return { name, ...fontRules(name, faces, theme.display) };
 }
 
-/** Reports unused families. */
-function checkUse(sheets: readonly Sheet[], { theme, diagnostics }: ThemeContext): void {
+function reportUnusedFamilies(stylesheets: readonly ParsedStylesheet[], { theme, diagnostics }: ThemeContext): void {
   const { body, heading, code } = theme.fonts;
   for (const { name, at } of theme.families) {
-    const isUsed = [body, heading, code].includes(name) || sheets.some(({ text }) => text.includes(name));
+    const isUsed = [body, heading, code].includes(name) || stylesheets.some(({ text }) => text.includes(name));
     if (!isUsed) diagnostics.push(themeFontUnused(at, { name }));
   }
 }
 
 /** The values of the font properties. */
-function fontValues({ fonts: { body, heading, code } }: Theme, families: readonly Family[]): [property: string, value: string][] {
-  const stackOf = (name: string): string => families.find((family) => family.name === name)?.value ?? systemFonts[name] ?? name;
+function fontValues(
+  { fonts: { body, heading, code } }: Theme,
+  families: readonly FamilyRules[],
+): [property: string, value: string][] {
+  const fontStackOf = (name: string): string =>
+    families.find((family) => family.name === name)?.value ?? systemFonts[name] ?? name;
   const own = { '--font-body': body, '--font-heading': heading, '--font-code': code };
   return Object.entries(own).flatMap(([property, name]): [string, string][] =>
-    name === undefined ? [] : [[property, stackOf(name)]],
+    name === undefined ? [] : [[property, fontStackOf(name)]],
   );
 }
 
 /** The first files of the body and heading fonts, which nearly every page needs immediately. */
-function firstFonts({ fonts: { body, heading }, families }: Theme, assets: ReadonlyMap<string, Asset>): Asset[] {
+function preloadedFonts({ fonts: { body, heading }, families }: Theme, assets: ReadonlyMap<string, Asset>): Asset[] {
   const named = [...new Set([body, heading])].map((name) => families.find((family) => family.name === name)?.files[0]?.file);
   return named.flatMap((file) => (file === undefined ? [] : (assets.get(file) ?? [])));
 }
 
-/** A stylesheet in the site's cascade layer, with the published names of its files. */
-function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>): string {
-  const edits = css.dropped.map(({ from, to }) => ({ from, to, writtenText: '' }));
-  for (const [file, found] of names) {
+/** Wraps a stylesheet in the site's cascade layer, and replaces the names of its files with their published names. */
+function wrapInLayer({ text, css, names }: ParsedStylesheet, assets: ReadonlyMap<string, Asset>): string {
+  const edits = css.dropped.map(({ from, to }) => ({ from, to, replacement: '' }));
+  for (const [file, urls] of names) {
     const asset = assets.get(file);
-    for (const { address, from, to } of found) {
+    for (const { address, from, to } of urls) {
       const [rest = ''] = /[?#][^"']*/.exec(address) ?? [];
-      if (asset) edits.push({ from, to, writtenText: `"${relativeUrl(asset)}${rest}"` });
+      if (asset) edits.push({ from, to, replacement: `"${relativeUrl(asset)}${rest}"` });
     }
   }
   let created = text;
-  for (const { from, to, writtenText } of edits.sort((a, b) => b.from - a.from))
-    created = created.slice(0, from) + writtenText + created.slice(to);
+  for (const { from, to, replacement } of edits.sort((a, b) => b.from - a.from))
+    created = created.slice(0, from) + replacement + created.slice(to);
   return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 

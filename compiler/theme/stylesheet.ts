@@ -1,6 +1,6 @@
 import type { Theme } from '../model.ts';
 import { codeColours } from './code-themes.ts';
-import { type Palette, type Swatch, usualPalette } from './palette.ts';
+import { defaultPalette, type Palette, type Swatch } from './palette.ts';
 
 /**
  * The stylesheet of a theme, in our own layer, with the differences from reader/style/tokens.css. `fonts` contains the lines for its fonts.
@@ -21,7 +21,7 @@ export function propertyOf(swatch: Swatch): string {
 const tones: ReadonlySet<Swatch> = new Set(['note', 'tip', 'info', 'warning', 'danger']);
 
 function colourLines({ palettes: { light, dark } }: Theme): CssDeclaration[] {
-  const [usualLight, usualDark] = [usualPalette('light'), usualPalette('dark')];
+  const [usualLight, usualDark] = [defaultPalette('light'), defaultPalette('dark')];
   const changed = swatchesOf(light).filter(
     (swatch) => light[swatch] !== usualLight[swatch] || dark[swatch] !== usualDark[swatch],
   );

@@ -8,12 +8,12 @@ import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Recognition, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** Another tool's configuration that was found. `folder` is the folder in which the tool runs, '' for the root. */
+/** A configuration file of another tool. `folder` is the folder in which the tool runs; '' for the root. */
 export type DetectedTool = { tool: Tool; file: string; folder: string };
 
 /**
- * Finds the tools of a folder: the tool whose configuration is in the folder itself, or else those in common subfolders, or else any
- * others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
+ * Finds the tools of a folder: the tool whose configuration is in the folder itself; if there is none, those in common subfolders;
+ * otherwise, any others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
  */
 export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
   const found = new Map<string, DetectedTool>();
@@ -21,11 +21,11 @@ export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
     for (const file of folder.files) {
       const own = folderOfTool(file, tool.configuration);
       if (own === undefined || found.has(own) || (from !== undefined && own !== from)) continue;
-      if (isMeant(tool.configuration, file, folder)) found.set(own, { tool, file, folder: own });
+      if (isConfiguration(tool.configuration, file, folder)) found.set(own, { tool, file, folder: own });
     }
   const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
   if (from !== undefined) return all;
-  const near = all.filter((each) => usual.test(each.folder));
+  const near = all.filter((each) => commonFolders.test(each.folder));
   const here = all.filter((each) => each.folder === '');
   if (here.length > 0) return here;
   return near.length > 0 ? near : all.filter((each) => !isSample(each.folder));
@@ -37,22 +37,22 @@ function folderOfTool(file: string, { path }: Recognition): string | undefined {
   return start < 0 ? undefined : file.slice(0, start);
 }
 
-function isMeant({ contains, isSite }: Recognition, file: string, folder: ToolFolder): boolean {
+function isConfiguration({ contains, isSite }: Recognition, file: string, folder: ToolFolder): boolean {
   if (isSite?.(file, folder) === false) return false;
   if (contains === undefined) return true;
   const result = folder.read(file);
   return 'text' in result && contains.test(result.text);
 }
 
-const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
+const commonFolders = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
 /** The maximum depth of a site in its repository. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** Whether a folder contains a tool's example or test instead of a site. */
 function isSample(folder: string): boolean {
   const names = folder.split('/');
   const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;
-  return names.length > deepest || names.some((name) => samples.test(name));
+  return names.length > maxDepth || names.some((name) => samples.test(name));
 }
 
 type ToolImport = { imported: Imported; findings: Diagnostic[]; outside: string[] };
@@ -60,7 +60,7 @@ type ToolImport = { imported: Imported; findings: Diagnostic[]; outside: string[
 /** Converts another tool's configuration to ours. `title` is used if the configuration contains none. */
 export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<ToolImport> {
   const { readSettings } = await tool.loadSettings();
-  const readIn = (given: ToolFolder): ToolImport => {
+  const importFrom = (given: ToolFolder): ToolImport => {
     const findings: Diagnostic[] = [];
     const outside: string[] = [];
     const work = { folder: given, title, settings: new SettingsReader(findings), findings, outside };
@@ -71,10 +71,10 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
       outside,
     };
   };
-  const first = readIn(folder);
+  const first = importFrom(folder);
   // Only the configuration reveals whether file names contain the language.
   const plain = withPlainNames(folder, first.imported.config);
-  return plain ? withRealFiles(readIn(plain.folder), plain) : first;
+  return plain ? withRealFiles(importFrom(plain.folder), plain) : first;
 }
 
 /** Replaces plain names in the result with the names of the actual files. */

@@ -4,8 +4,8 @@ import { parseSummary, summaryFiles } from './syntax/summary.ts';
 import { dialectOf } from './tools.ts';
 
 /**
- * Returns a function that determines whether a file of an area is a page. Depends on the area's list of chapters, if there is one, or else
- * on the name of the file.
+ * Returns a function that determines whether a file of an area is a page. If the area has a list of chapters, the list determines this;
+ * otherwise, the name of the file.
  */
 export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
   const dialect = dialectOf(name);

@@ -1,4 +1,4 @@
-import type { Imported, ImportWork } from './settings/imported.ts';
+import type { ImportContext, Imported } from './settings/imported.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Dialect } from './syntax/dialect.ts';
 
@@ -8,8 +8,8 @@ export type Tool = {
   title: string;
   /** The configuration file by which `docs init` recognises the tool. The tool runs in the folder before the match. */
   configuration: Recognition;
-  /** The configuration for an unsupported kind of site. */
-  unread?: Recognition;
+  /** A configuration that identifies an unsupported kind of site. */
+  unsupported?: Recognition;
   /** Names of hidden files and folders that belong to the tool's site. */
   hiddenNames?: readonly string[];
   /** The syntax and the file names of the tool's pages. */
@@ -25,4 +25,4 @@ export type Tool = {
 export type Recognition = { path: RegExp; contains?: RegExp; isSite?: (file: string, folder: ToolFolder) => boolean };
 
 /** Converts a configuration file to ours. Reports settings that it cannot convert. */
-type ReadSettings = (file: string, work: ImportWork) => Imported;
+type ReadSettings = (file: string, context: ImportContext) => Imported;

@@ -11,7 +11,7 @@ import { nextra } from './nextra/tool.ts';
 import { sphinx } from './sphinx/tool.ts';
 import { starlight } from './starlight/tool.ts';
 import type { Dialect } from './syntax/dialect.ts';
-import type { DialectName } from './syntax/names.ts';
+import type { DialectName } from './syntax/dialect-name.ts';
 import type { Tool } from './tool.ts';
 import { vitepress } from './vitepress/tool.ts';
 

@@ -8,7 +8,7 @@ export type Wording = {
   boxes: Record<Box, string>;
   /** Accessible names of scrollable regions. Each includes the region's title, language or first column, if it has one. */
   codeBlock(name: string): string;
-  /** The label of the switch that shows the hidden lines of a code block. */
+  /** The label of the toggle that shows the hidden lines of a code block. */
   hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;
@@ -73,7 +73,7 @@ export type FeedbackWording = {
   /** The label of the comment field. */
   comment: string;
   /** The maximum length of a comment, in UTF-16 code units. */
-  note(most: number): string;
+  note(max: number): string;
   send: string;
   sending: string;
   thanks: string;
@@ -129,8 +129,8 @@ export type ApiWording = {
   /** Parameters with `allowReserved` and `allowEmptyValue`. */
   reservedAsIs: string;
   maybeEmpty: string;
-  /** Other media types of a body; `isPlainer` if they lack the keys of JSON-LD. */
-  alsoAs(types: string, isPlainer: boolean): string;
+  /** Other media types of a body; `hasNoJsonLd` if they lack the keys of JSON-LD. */
+  alsoAs(types: string, hasNoJsonLd: boolean): string;
   example: string;
   examples: string;
   exampleGenerated: string;
@@ -285,7 +285,7 @@ export type ConstraintWording = {
   moreThan(value: string): string;
   lessThan(value: string): string;
   exactly(value: string): string;
-  range(least: string, most: string): string;
+  range(min: string, max: string): string;
   multipleOf(value: string): string;
   matches(pattern: string): string;
   noItemTwice: string;

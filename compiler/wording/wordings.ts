@@ -1,6 +1,6 @@
 import type { Site, SiteTexts } from '../model.ts';
 import { languageOf } from '../texts/language.ts';
-import { withTexts } from '../texts/own-texts.ts';
+import { withOverrides } from '../texts/message-overrides.ts';
 import { ar } from './ar.ts';
 import { cy } from './cy.ts';
 import { de } from './de.ts';
@@ -23,8 +23,8 @@ export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wor
   const wording = wordings.get(languageOf(locale)) ?? enGB;
   const own = texts?.[locale];
   if (!own) return wording;
-  const known = replaced.get(own) ?? { ...withTexts(wording, own.pages, locale), isOwn: true };
-  replaced.set(own, known);
+  const known = customWordings.get(own) ?? { ...withOverrides(wording, own.pages, locale), isOwn: true };
+  customWordings.set(own, known);
   return known;
 }
 
@@ -34,7 +34,7 @@ export function hasWording(locale: string): boolean {
   return language === 'en' || wordings.has(language);
 }
 
-/** The title of a box (note, warning …) that does not specify one. An unknown name is capitalised. */
+/** The title of an admonition (note, warning …) that does not specify one. An unknown name is capitalised. */
 export function boxTitle({ boxes }: Wording, name: string): string {
   return isBox(boxes, name) ? boxes[name] : name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -44,7 +44,7 @@ const wordings: ReadonlyMap<string, Wording> = new Map(
 );
 
 /** Wordings with a site's own messages. */
-const replaced = new WeakMap<SiteTexts, Wording>();
+const customWordings = new WeakMap<SiteTexts, Wording>();
 
 function isBox(boxes: Wording['boxes'], name: string): name is Box {
   return Object.hasOwn(boxes, name);

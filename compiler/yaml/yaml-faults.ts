@@ -46,7 +46,7 @@ function findFaultRange(
     if (!opener || !/^(?:Missing closing|Flow )/.test(message)) return undefined;
     return { kind: isQuote ? 'quote-not-closed' : 'bracket-not-closed', from: opener.from, to: opener.from + 1 };
   }
-  if (kind === 'unexpected-token') return behindUnexpected(at, message, text, { enclosed, quotes });
+  if (kind === 'unexpected-token') return findUnexpectedRange(at, message, text, { enclosed, quotes });
   if (kind === 'multiline-implicit-key') return { kind: 'no-key', from: at, to: endOfLine(text, at) };
   if (kind === 'non-string-key' && text.startsWith('{{', at - 1))
     return { kind: 'bad-scalar-start', from: at - 1, to: endOfLine(text, at) };
@@ -57,7 +57,12 @@ function findFaultRange(
   return { kind: 'bad-indent', from: next + word, to: endOfLine(text, next) };
 }
 
-function behindUnexpected(at: number, message: string, text: string, { enclosed, quotes }: OffsetRange): FaultRange | undefined {
+function findUnexpectedRange(
+  at: number,
+  message: string,
+  text: string,
+  { enclosed, quotes }: OffsetRange,
+): FaultRange | undefined {
   if (message.includes('same line with key')) return { kind: 'list-on-key-line', from: at, to: endOfLine(text, at) };
   const before = message.endsWith('at node end') ? quotes.get(endOfText(text, at)) : undefined;
   if (before) {

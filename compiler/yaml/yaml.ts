@@ -13,7 +13,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
-import { withoutHalves } from '../basics/surrogates.ts';
+import { replaceUnpairedSurrogates } from '../basics/surrogates.ts';
 import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
 import { type EnclosedRange, type ParserError, toFaults } from './yaml-faults.ts';
@@ -39,9 +39,9 @@ export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFau
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
   const toSpan = createSpanFinder(text, firstLine);
-  const work: ParseContext = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
-  const root = document.contents ? toPart(document.contents, work, 0) : undefined;
-  return { value: root?.value ?? null, root, faults: work.faults };
+  const context: ParseContext = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
+  const root = document.contents ? toPart(document.contents, context, 0) : undefined;
+  return { value: root?.value ?? null, root, faults: context.faults };
 }
 
 /** The errors of the parser, and duplicate keys, each at the position of the mistake. */
@@ -50,7 +50,7 @@ function faultsOf(
   text: string,
   { toSpan, uniqueKeys }: { toSpan: ParseContext['toSpan']; uniqueKeys: boolean },
 ): YamlFault[] {
-  const repeated = uniqueKeys && document.contents ? repeatedKeys(document.contents) : [];
+  const repeated = uniqueKeys && document.contents ? findRepeatedKeys(document.contents) : [];
   if (document.errors.length + repeated.length === 0) return [];
   const errors: readonly ParserError[] =
     repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort((a, b) => a.pos[0] - b.pos[0]);
@@ -65,19 +65,19 @@ function faultsOf(
 }
 
 /** Finds duplicate keys. The package would compare each key with all earlier ones. */
-function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[] {
-  if (isSeq(node)) for (const item of node.items) repeatedKeys(item, found);
-  if (!isMap(node)) return found;
+function findRepeatedKeys(node: ParsedNode, errors: ParserError[] = []): ParserError[] {
+  if (isSeq(node)) for (const item of node.items) findRepeatedKeys(item, errors);
+  if (!isMap(node)) return errors;
   const names = new Set<string>();
   for (const { key, value } of node.items) {
     const name = isScalar(key) ? String(key.value) : undefined;
     const [from] = key.range;
     if (name !== undefined && names.has(name))
-      found.push({ code: 'DUPLICATE_KEY', pos: [from, from + 1], message: 'Map keys must be unique' });
+      errors.push({ code: 'DUPLICATE_KEY', pos: [from, from + 1], message: 'Map keys must be unique' });
     if (name !== undefined) names.add(name);
-    if (value) repeatedKeys(value, found);
+    if (value) findRepeatedKeys(value, errors);
   }
-  return found;
+  return errors;
 }
 
 /** The node at a path of keys and indexes, or the deepest existing node on that path. */
@@ -102,18 +102,18 @@ const options = {
 } as const;
 
 type ParseContext = { faults: YamlFault[]; toSpan: (from: number, to: number) => Span; text: string };
-const deepest = 20;
+const maxDepth = 20;
 
-function toPart(node: ParsedNode, work: ParseContext, depth: number): YamlPart {
-  const span = work.toSpan(node.range[0], node.range[1]);
-  reportRefused(node, span, work);
-  if (depth > deepest) work.faults.push({ kind: 'nesting', span, detail: '' });
-  else if (isMap(node)) return toMap(node, span, { work, depth });
+function toPart(node: ParsedNode, context: ParseContext, depth: number): YamlPart {
+  const span = context.toSpan(node.range[0], node.range[1]);
+  reportRefused(node, span, context);
+  if (depth > maxDepth) context.faults.push({ kind: 'nesting', span, detail: '' });
+  else if (isMap(node)) return toMap(node, span, { context, depth });
   else if (isSeq(node)) {
-    const items = node.items.map((item) => toPart(item, work, depth + 1));
-    for (const item of node.items) refuseHyphen(item, work);
+    const items = node.items.map((item) => toPart(item, context, depth + 1));
+    for (const item of node.items) reportHyphen(item, context);
     return { value: items.map(({ value }) => value), span, items };
-  } else if (isScalar(node)) return { value: wholeValue(node.value), span, source: node.source, ...quoteOf(node) };
+  } else if (isScalar(node)) return { value: withoutLoneSurrogates(node.value), span, source: node.source, ...quoteOf(node) };
   return { value: null, span };
 }
 
@@ -122,8 +122,8 @@ function quoteOf({ type }: Scalar): Pick<YamlPart, 'quote'> {
   return type === 'QUOTE_SINGLE' ? { quote: "'" } : {};
 }
 
-function wholeValue(value: unknown): unknown {
-  return typeof value === 'string' ? withoutHalves(value) : value;
+function withoutLoneSurrogates(value: unknown): unknown {
+  return typeof value === 'string' ? replaceUnpairedSurrogates(value) : value;
 }
 
 function reportRefused(node: ParsedNode, span: Span, { faults }: ParseContext): void {
@@ -133,24 +133,24 @@ function reportRefused(node: ParsedNode, span: Span, { faults }: ParseContext): 
 }
 
 /** Reports an item that continues in a line with a hyphen, which was probably intended as two items. */
-function refuseHyphen(item: ParsedNode, { faults, toSpan, text }: ParseContext): void {
+function reportHyphen(item: ParsedNode, { faults, toSpan, text }: ParseContext): void {
   if (!isScalar(item) || item.type !== 'PLAIN') return;
   const [from, to] = item.range;
   const hyphen = text.slice(from, to).search(/(?<=\n *)- /);
   if (hyphen >= 0) faults.push({ kind: 'item-goes-on', span: toSpan(from + hyphen, from + hyphen + 1), detail: '' });
 }
 
-type NestedContext = { work: ParseContext; depth: number };
+type NestedContext = { context: ParseContext; depth: number };
 
-function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: NestedContext): YamlPart {
+function toMap(node: YAMLMap.Parsed, span: Span, { context, depth }: NestedContext): YamlPart {
   const entries = new Map<string, { keySpan: Span; part: YamlPart }>();
   const values: [string, unknown][] = [];
   for (const { key, value } of node.items) {
     const [from, to] = key.range;
-    const keySpan = work.toSpan(from, to);
-    const name = isScalar(key) ? withoutHalves(String(key.value)) : work.text.slice(from, to);
-    if (name === '<<') work.faults.push({ kind: 'merge', span: keySpan, detail: name });
-    const part = value ? toPart(value, work, depth + 1) : { value: null, span: keySpan, source: '' };
+    const keySpan = context.toSpan(from, to);
+    const name = isScalar(key) ? replaceUnpairedSurrogates(String(key.value)) : context.text.slice(from, to);
+    if (name === '<<') context.faults.push({ kind: 'merge', span: keySpan, detail: name });
+    const part = value ? toPart(value, context, depth + 1) : { value: null, span: keySpan, source: '' };
     if (entries.has(name)) continue;
     entries.set(name, { keySpan, part });
     values.push([name, part.value]);
@@ -193,78 +193,78 @@ type ForeignYaml = {
 export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
   const faults = faultsOf(document, text, { toSpan: createSpanFinder(text, 1), uniqueKeys });
-  const work: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
+  const context: ForeignContext = { anchors: new Map(), remaining: limit, members: new Map() };
   const root = document.contents;
-  const value = faults.length > 0 || !root ? null : toForeign(root, work).value;
-  if (work.left < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
+  const value = faults.length > 0 || !root ? null : toForeign(root, context).value;
+  if (context.remaining < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
   const start: OffsetRange = root ? [root.range[0], root.range[1]] : [0, 0];
   const find = (path: readonly string[], isKey = false): OffsetRange =>
-    findMember({ value, start, members: work.members }, path, isKey);
-  return { value: work.left < 0 ? null : value, faults, find };
+    findMember({ value, start, members: context.members }, path, isKey);
+  return { value: context.remaining < 0 ? null : value, faults, find };
 }
 
 /** The value of incomplete YAML, as far as it can be parsed in spite of its faults. At most `limit` values. */
 export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
   const { contents } = parseDocument(text, { ...options, keepSourceTokens: false });
-  const context: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
+  const context: ForeignContext = { anchors: new Map(), remaining: limit, members: new Map() };
   return contents ? toForeign(contents, context).value : null;
 }
 
 type SizedValue = { value: JsonValue; size: number };
 /** The offsets of the members in an object or list. Each member has four: the start and end of the key, then of the value. */
-type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
+type MemberOffsets = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
 type ForeignContext = {
   anchors: Map<string, SizedValue>;
-  left: number;
-  members: Map<JsonValue, Members>;
+  remaining: number;
+  members: Map<JsonValue, MemberOffsets>;
 };
 
-function toForeign(node: ParsedNode, work: ForeignContext): SizedValue {
-  const before = work.left;
-  work.left--;
-  if (work.left < 0) return { value: null, size: 1 };
-  const alias = isAlias(node) ? work.anchors.get(node.source) : undefined;
-  if (alias) work.left -= alias.size;
-  const value = alias ? alias.value : foreignValue(node, work);
-  const sized = { value, size: before - work.left };
-  if (!isAlias(node) && node.anchor !== undefined) work.anchors.set(node.anchor, sized);
+function toForeign(node: ParsedNode, context: ForeignContext): SizedValue {
+  const before = context.remaining;
+  context.remaining--;
+  if (context.remaining < 0) return { value: null, size: 1 };
+  const alias = isAlias(node) ? context.anchors.get(node.source) : undefined;
+  if (alias) context.remaining -= alias.size;
+  const value = alias ? alias.value : foreignValue(node, context);
+  const sized = { value, size: before - context.remaining };
+  if (!isAlias(node) && node.anchor !== undefined) context.anchors.set(node.anchor, sized);
   return sized;
 }
 
-function foreignValue(node: ParsedNode, work: ForeignContext): JsonValue {
-  if (isMap(node)) return foreignMap(node, work);
+function foreignValue(node: ParsedNode, context: ForeignContext): JsonValue {
+  if (isMap(node)) return foreignMap(node, context);
   if (isSeq(node)) {
-    const created = node.items.map((item) => toForeign(item, work).value);
+    const created = node.items.map((item) => toForeign(item, context).value);
     const ranges = node.items.flatMap(({ range: [from, to] }) => [from, to, from, to]);
-    work.members.set(created, { names: undefined, offsets: Int32Array.from(ranges) });
+    context.members.set(created, { names: undefined, offsets: Int32Array.from(ranges) });
     return created;
   }
   if (!isScalar(node)) return null;
   const { value, source } = node;
   if (typeof value === 'number') return /\d/.test(source) ? toJsonNumber(source) : String(value);
   if (value === null || typeof value === 'boolean') return value;
-  return withoutHalves(String(value));
+  return replaceUnpairedSurrogates(String(value));
 }
 
-function foreignMap(node: YAMLMap.Parsed, work: ForeignContext): JsonValue {
+function foreignMap(node: YAMLMap.Parsed, context: ForeignContext): JsonValue {
   const values: [string, JsonValue][] = [];
   const merged: [string, JsonValue][] = [];
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
-    const writtenText = nameOf(key);
-    const created = value ? toForeign(value, work).value : null;
+    const name = nameOf(key);
+    const created = value ? toForeign(value, context).value : null;
     offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
-    if (writtenText === '<<')
+    if (name === '<<')
       for (const part of Array.isArray(created) ? created.toReversed() : [created]) merged.push(...Object.entries(part ?? {}));
-    else values.push([writtenText, created]);
+    else values.push([name, created]);
   }
   const created = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
-  work.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });
+  context.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });
   return created;
 }
 
 function nameOf(key: ParsedNode): string {
-  return isScalar(key) ? withoutHalves(String(key.value)) : '';
+  return isScalar(key) ? replaceUnpairedSurrogates(String(key.value)) : '';
 }
 
 function findMember(
@@ -272,21 +272,21 @@ function findMember(
   path: readonly string[],
   isKey: boolean,
 ): OffsetRange {
-  let found = value;
+  let current = value;
   let [key, at] = [start, start];
   for (const step of path) {
-    const written: Members = members.get(found) ?? { names: [], offsets: new Int32Array() };
-    const { names, offsets } = written;
+    const known: MemberOffsets = members.get(current) ?? { names: [], offsets: new Int32Array() };
+    const { names, offsets } = known;
     // For a duplicate key, the last one counts.
-    if (names) written.indexes ??= new Map(names.map((name, place) => [name, place]));
-    const index = names ? (written.indexes?.get(step) ?? -1) : Number(step);
+    if (names) known.indexes ??= new Map(names.map((name, place) => [name, place]));
+    const index = names ? (known.indexes?.get(step) ?? -1) : Number(step);
     const [keyFrom, keyTo, from, to] = offsets.slice(index * 4, index * 4 + 4);
     if (index < 0 || keyFrom === undefined || keyTo === undefined || from === undefined || to === undefined) break;
     [key, at] = [
       [keyFrom, keyTo],
       [from, to],
     ];
-    found = memberOf(found, step) ?? null;
+    current = memberOf(current, step) ?? null;
   }
   return isKey ? key : at;
 }

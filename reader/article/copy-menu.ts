@@ -1,4 +1,4 @@
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 
@@ -26,10 +26,10 @@ export function toggleCopyMenu(
   const menu = document.createElement('div');
   menu.className = 'dropdown-list copy-menu';
   menu.setAttribute('role', 'menu');
-  menu.setAttribute('aria-label', say().copyMore);
+  menu.setAttribute('aria-label', currentMessages().copyMore);
   menu.append(
-    linkItem(say().markdown, markdown),
-    copyItem(say().copyForAi, () => textForAi(actions.fetchMarkdown), actions.copyFrom),
+    linkItem(currentMessages().markdown, markdown),
+    copyItem(currentMessages().copyForAi, () => toAiPrompt(actions.fetchMarkdown), actions.copyFrom),
   );
   const { mcp, title = '' } = site.get() ?? {};
   if (mcp !== undefined) menu.append(mcpGroup(toMcpSetups(title, mcp), actions.copyFrom));
@@ -67,17 +67,17 @@ function linkItem(label: string, href: string): HTMLElement {
   const item = document.createElement('a');
   item.href = href;
   item.type = 'text/markdown';
-  return asItem(item, label);
+  return toMenuItem(item, label);
 }
 
 function copyItem(label: string, toText: () => string | Promise<string>, copyFrom: CopyFrom): HTMLElement {
   const item = document.createElement('button');
   item.type = 'button';
   item.addEventListener('click', () => void copyFrom(item, toText()).then(() => close?.()));
-  return asItem(item, label);
+  return toMenuItem(item, label);
 }
 
-function asItem<T extends HTMLElement>(item: T, label: string): T {
+function toMenuItem<T extends HTMLElement>(item: T, label: string): T {
   item.setAttribute('role', 'menuitem');
   item.tabIndex = -1;
   item.textContent = label;
@@ -87,19 +87,22 @@ function asItem<T extends HTMLElement>(item: T, label: string): T {
 function mcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
   const group = document.createElement('div');
   group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', say().mcpFor);
+  group.setAttribute('aria-label', currentMessages().mcpFor);
   const label = document.createElement('p');
   label.setAttribute('role', 'none');
-  label.textContent = say().mcpFor;
-  group.append(label, ...setups.map(({ client, text }) => copyItem(client ?? say().otherClients, () => text, copyFrom)));
+  label.textContent = currentMessages().mcpFor;
+  group.append(
+    label,
+    ...setups.map(({ client, text }) => copyItem(client ?? currentMessages().otherClients, () => text, copyFrom)),
+  );
   return group;
 }
 
 /** The page as Markdown, preceded by its title, its canonical address and a request to cite it. */
-async function textForAi(fetchMarkdown: FetchMarkdown): Promise<string> {
+async function toAiPrompt(fetchMarkdown: FetchMarkdown): Promise<string> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const address = canonical || location.origin + location.pathname;
-  return `${say().sourceNote(shown.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;
+  return `${currentMessages().sourceNote(shown.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;
 }
 
 /** The settings with which a client connects to an MCP server. Without a client, it is the address, which all clients accept. */

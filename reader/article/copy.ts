@@ -1,11 +1,11 @@
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { announced } from '../state/shown-page.ts';
 
 /** The number of milliseconds for which a button shows whether the string was copied. */
-const shownFor = 1000;
+const feedbackDuration = 1000;
 
 /**
- * Copies the code of a block, the page as Markdown, or the address of a heading, whose link is still followed. Opens the menu with more
+ * Copies the code of a block, the page as Markdown, or the address of a heading. The heading's link still works. Opens the menu with more
  * ways to copy the page.
  */
 export function onCopyClick({ target }: Event): void {
@@ -23,15 +23,15 @@ export function onCopyClick({ target }: Event): void {
     return;
   }
   const link = target.closest('a.heading-link, :is(h2, h3, h4, h5, h6) > a[href^="#"]:only-child');
-  if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
+  if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(currentMessages().linkCopied));
 }
 
 /** The code of a block without hidden lines and without the removed lines of a diff, because users want the result. */
 function toCodeText(code: Element): string {
-  const showsAll = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
+  const showsHidden = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
   const retained = code.cloneNode(true);
   if (!(retained instanceof Element)) return '';
-  if (!showsAll) for (const line of retained.querySelectorAll('.unseen')) line.remove();
+  if (!showsHidden) for (const line of retained.querySelectorAll('.unseen')) line.remove();
   for (const line of retained.querySelectorAll('del.line')) {
     const end = line.nextSibling;
     if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
@@ -145,9 +145,9 @@ async function copyFrom(element: HTMLElement, text: string | Promise<string>): P
   const before = label.textContent;
   if (element.dataset.done !== undefined) return;
   element.dataset.done = '';
-  label.textContent = done ? say().copied : say().copyFailed;
+  label.textContent = done ? currentMessages().copied : currentMessages().copyFailed;
   announced.set(label.textContent);
-  await new Promise((resolve) => setTimeout(resolve, shownFor));
+  await new Promise((resolve) => setTimeout(resolve, feedbackDuration));
   label.textContent = before;
   delete element.dataset.done;
 }
@@ -167,7 +167,7 @@ async function copy(text: string | Promise<string>): Promise<boolean> {
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
     else
       await navigator.clipboard.write([
-        new ClipboardItem({ 'text/plain': text.then((whole) => new Blob([whole], { type: 'text/plain' })) }),
+        new ClipboardItem({ 'text/plain': text.then((match) => new Blob([match], { type: 'text/plain' })) }),
       ]);
     return true;
   } catch {

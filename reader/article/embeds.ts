@@ -2,7 +2,7 @@
  * Replaces the link of each embed in an article with a button, which then replaces itself with the frame and moves the focus there. Nothing
  * is loaded from the other host until then.
  */
-export function offerEmbeds(text: Element): void {
+export function addEmbedButtons(text: Element): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>('.embed[data-frame] > a.embed-open'))
     link.replaceWith(toButton(link));
 }

@@ -12,8 +12,8 @@ import type { watchHeadings } from './scroll-spy.ts';
  * because an import would move its module out of the script for all pages.
  */
 export function enhanceApi(text: Element, watch: typeof watchHeadings): () => void {
-  for (const bar of text.querySelectorAll('.api-folds')) offerFolds(bar);
-  for (const button of text.querySelectorAll<HTMLElement>('[data-try]')) offerConsole(button);
+  for (const bar of text.querySelectorAll('.api-folds')) attachFoldButtons(bar);
+  for (const button of text.querySelectorAll<HTMLElement>('[data-try]')) attachConsoleButton(button);
   announceButtons('[data-try], .api-folds button', text);
   if (text.querySelector('.api-card figure.code:not([data-language])'))
     void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
@@ -21,7 +21,7 @@ export function enhanceApi(text: Element, watch: typeof watchHeadings): () => vo
 }
 
 /** Opens the console of an operation when its button is clicked, or immediately if the address of the page refers to the operation. */
-function offerConsole(button: HTMLElement): void {
+function attachConsoleButton(button: HTMLElement): void {
   // An offline copy opens no connections, so only the sandbox works there.
   if (isOffline && !/ sandbox\b/.test(button.dataset.try ?? '')) {
     button.remove();
@@ -39,7 +39,7 @@ function offerConsole(button: HTMLElement): void {
 }
 
 /** Activates the buttons that expand and collapse all fields of a body. */
-function offerFolds(bar: Element): void {
+function attachFoldButtons(bar: Element): void {
   const [expand, collapse] = bar.querySelectorAll('button');
   expand?.addEventListener('click', () => setOpen(bar, true));
   collapse?.addEventListener('click', () => setOpen(bar, false));

@@ -1,11 +1,11 @@
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { findTarget } from '../navigation/scroll.ts';
 import { isOffline } from '../state/offline.ts';
 import { followColours } from './colour-images.ts';
 import { onCopy, onCopyClick } from './copy.ts';
 import { followReading, watchHeadings } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs, selectTabsOf } from './tabs.ts';
-import { offerZoom, onZoomClick } from './zoom.ts';
+import { addZoomButtons, onZoomClick } from './zoom.ts';
 
 /**
  * Listens on the document for clicks and keys in the text of any page. React does not manage the text, so one listener serves all pages.
@@ -40,8 +40,8 @@ export function enhance(main: Element): () => void {
   const text = main.querySelector('.prose');
   const measureBoxes = () => {
     if (!text) return;
-    offerStops([...text.querySelectorAll<HTMLElement>(scrollers)]);
-    offerZoom(text);
+    addTabStops([...text.querySelectorAll<HTMLElement>(scrollers)]);
+    addZoomButtons(text);
   };
   const watching = new ResizeObserver(measureBoxes);
   if (text) watching.observe(text);
@@ -60,7 +60,7 @@ export function enhance(main: Element): () => void {
       ),
   ];
   if (!isOffline && text?.querySelector('.embed[data-frame]'))
-    void import('./embeds.ts').then(({ offerEmbeds }) => offerEmbeds(text)).catch(() => undefined);
+    void import('./embeds.ts').then(({ addEmbedButtons }) => addEmbedButtons(text)).catch(() => undefined);
   return () => {
     watching.disconnect();
     stopPictures?.();
@@ -75,7 +75,7 @@ function addCopyButton(figure: Element): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy-code';
-  button.textContent = say().copyCode;
+  button.textContent = currentMessages().copyCode;
   figure.querySelector('pre')?.before(button);
 }
 
@@ -83,20 +83,20 @@ function addCopyButton(figure: Element): void {
  * Makes scrollable boxes reachable by keyboard and gives them a name; boxes that do not scroll are not tab stops. Measures only rendered
  * boxes, and all of them before it changes any, so that the page is laid out only once.
  */
-function offerStops(boxes: readonly HTMLElement[]): void {
+function addTabStops(boxes: readonly HTMLElement[]): void {
   const shown = boxes.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));
   const scrolling = new Set(shown.filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight));
   for (const box of shown) {
-    if (scrolling.has(box)) offerStop(box);
+    if (scrolling.has(box)) addTabStop(box);
     else box.removeAttribute('tabindex');
   }
 }
 
-function offerStop(box: HTMLElement): void {
+function addTabStop(box: HTMLElement): void {
   box.tabIndex = 0;
   if (box.hasAttribute('aria-label') || box.hasAttribute('aria-labelledby')) return;
   box.setAttribute('role', 'region');
-  box.setAttribute('aria-label', box.closest('figure')?.querySelector('figcaption')?.textContent ?? say().scrollable);
+  box.setAttribute('aria-label', box.closest('figure')?.querySelector('figcaption')?.textContent ?? currentMessages().scrollable);
 }
 
 /** Closes the folded table of contents when one of its links is followed. */

@@ -6,19 +6,19 @@ type HeadingPosition = { id: string; top: number; bottom: number };
  * The window: the height of the navbar that covers its top and the height of the window, in pixels, and whether the page is scrolled to its
  * end.
  */
-type Viewport = { offset: number; height: number; atEnd: boolean };
+type Viewport = { offset: number; height: number; isAtEnd: boolean };
 
 /**
  * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that is
  * completely in the upper half of the window, otherwise the previous heading. At the end of the page it is the last one.
  */
-export function chooseActive(spots: readonly HeadingPosition[], { offset, height, atEnd }: Viewport): string {
-  if (atEnd) return spots.at(-1)?.id ?? '';
-  const next = spots.findIndex(({ top }) => top >= offset);
-  if (next < 0) return spots.at(-1)?.id ?? '';
-  const candidate = spots[next];
+export function chooseActive(positions: readonly HeadingPosition[], { offset, height, isAtEnd }: Viewport): string {
+  if (isAtEnd) return positions.at(-1)?.id ?? '';
+  const next = positions.findIndex(({ top }) => top >= offset);
+  if (next < 0) return positions.at(-1)?.id ?? '';
+  const candidate = positions[next];
   if (candidate && candidate.bottom <= height / 2) return candidate.id;
-  return spots[next - 1]?.id ?? '';
+  return positions[next - 1]?.id ?? '';
 }
 
 /** Marks the heading that is being read in the table of contents. Returns a function that stops this. */
@@ -64,16 +64,20 @@ export function watchHeadings(ids: readonly string[], report: (id: string) => vo
 }
 
 function measure(ids: readonly string[]): HeadingPosition[] {
-  const spots: HeadingPosition[] = [];
+  const positions: HeadingPosition[] = [];
   for (const id of ids) {
     const box = document.getElementById(id)?.getBoundingClientRect();
-    if (box && box.width + box.height > 0) spots.push({ id, top: box.top, bottom: box.bottom });
+    if (box && box.width + box.height > 0) positions.push({ id, top: box.top, bottom: box.bottom });
   }
-  return spots.sort((one, other) => one.top - other.top);
+  return positions.sort((one, other) => one.top - other.top);
 }
 
 function measureView(): Viewport {
   const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
   const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-  return { offset: Math.max(0, bar), height: clientHeight, atEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2 };
+  return {
+    offset: Math.max(0, bar),
+    height: clientHeight,
+    isAtEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2,
+  };
 }

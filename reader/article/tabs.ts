@@ -1,4 +1,4 @@
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 
 /** Selects the tab that was clicked, and tabs with the same name in the same group. Scrolls the page so that the tab keeps its position. */
 export function onTabClick({ target }: Event): void {
@@ -30,8 +30,8 @@ export function onTabReveal({ target }: Event): void {
 /** Selects the tab that the visitor chose earlier, in every group of the text. */
 export function restoreTabs(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-group]')) {
-    const wanted = recall(keys.tabs(box.dataset.group ?? ''));
-    const tab = wanted === null ? undefined : tabsIn(box).find((each) => nameOf(each) === wanted);
+    const storedName = readStored(keys.tabs(box.dataset.group ?? ''));
+    const tab = storedName === null ? undefined : tabsIn(box).find((each) => nameOf(each) === storedName);
     if (tab) select(tab);
   }
 }
@@ -67,7 +67,7 @@ function chooseTab(tab: HTMLElement): void {
   select(tab);
   const group = tab.closest<HTMLElement>('[data-group]')?.dataset.group;
   if (group === undefined) return;
-  keep(keys.tabs(group), nameOf(tab));
+  writeStored(keys.tabs(group), nameOf(tab));
   for (const box of document.querySelectorAll(`[data-group="${CSS.escape(group)}"]`)) {
     const same = box.contains(tab) ? undefined : tabsIn(box).find((each) => nameOf(each) === nameOf(tab));
     if (same) select(same);

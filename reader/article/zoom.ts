@@ -1,9 +1,9 @@
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 
 /**
  * Wraps each image that is displayed smaller than its natural size in a button that enlarges it. Unwraps images that are no longer smaller.
  */
-export function offerZoom(text: Element): void {
+export function addZoomButtons(text: Element): void {
   for (const picture of text.querySelectorAll<HTMLImageElement>('img')) {
     if (picture.complete) makeZoomable(picture);
     else picture.addEventListener('load', () => makeZoomable(picture), { once: true });
@@ -20,17 +20,17 @@ export function onZoomClick({ target }: Event): void {
 }
 
 /** The minimum ratio of an image's natural width to its displayed width for which it can be enlarged. */
-const least = 1.2;
+const minRatio = 1.2;
 
 function makeZoomable(picture: HTMLImageElement): void {
   const button = picture.closest('button.zoom');
-  const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * least;
+  const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * minRatio;
   if (button && !isSmaller) button.replaceWith(picture);
   if (button || !isSmaller || picture.closest('a, button, summary')) return;
   const created = document.createElement('button');
   created.type = 'button';
   created.className = 'zoom';
-  created.setAttribute('aria-label', say().enlarge(picture.alt));
+  created.setAttribute('aria-label', currentMessages().enlarge(picture.alt));
   picture.replaceWith(created);
   created.append(picture);
 }
@@ -38,7 +38,7 @@ function makeZoomable(picture: HTMLImageElement): void {
 function open(picture: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoomed';
-  dialog.setAttribute('aria-label', picture.alt || say().picture);
+  dialog.setAttribute('aria-label', picture.alt || currentMessages().picture);
   const figure = document.createElement('figure');
   const large = document.createElement('img');
   large.src = picture.currentSrc || picture.src;
@@ -57,6 +57,6 @@ function closeButton(): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoomed-close';
-  button.textContent = say().close;
+  button.textContent = currentMessages().close;
   return button;
 }

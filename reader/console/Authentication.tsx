@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from 'react';
 import type { SecurityScheme } from '../../compiler/openapi/document/model.ts';
 import { schemesOf } from '../../compiler/openapi/request/credentials.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import { say as sayReader } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { site } from '../state/site.ts';
 import { baseUrl, type Form, type FormSubject, type Grant, linkTo, type Secrets } from './form.ts';
 import { toSentence } from './Result.tsx';
-import { areRemembered } from './secrets.ts';
+import { areStored } from './secrets.ts';
 import { sendToServer } from './use-exchanges.ts';
 
 const SignIn = lazy(() =>
   import('./SignIn.tsx').then(
     ({ SignIn }) => ({ default: SignIn }),
-    () => ({ default: () => <p className="try-fault">{sayReader().loadFailed}</p> }),
+    () => ({ default: () => <p className="try-fault">{currentMessages().loadFailed}</p> }),
   ),
 );
 
@@ -20,15 +20,15 @@ type AuthenticationProps = {
   subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   secrets: Secrets;
   setSecrets: (secrets: Secrets, isRemembered: boolean) => void;
 };
 
 /** The credentials of the request. Renders nothing if the operation needs none. */
-export function Authentication({ subject, form, change, say, secrets, setSecrets }: AuthenticationProps) {
+export function Authentication({ subject, form, change, messages, secrets, setSecrets }: AuthenticationProps) {
   const { id, api, operation } = subject;
-  const [isRemembered, setRemembered] = useState(() => areRemembered(id));
+  const [isRemembered, setRemembered] = useState(() => areStored(id));
   if (operation.security.length === 0) return null;
   const requirement = operation.security[form.requirement] ?? [];
   const schemes = schemesOf(api, requirement);
@@ -37,10 +37,10 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
   const accepted = credentials.filter(({ scheme }) => names.has(scheme)).map(({ value }) => value);
   return (
     <details className="try-part" open>
-      <summary>{say.authentication}</summary>
+      <summary>{messages.authentication}</summary>
       {operation.security.length > 1 && (
         <div className="try-line">
-          <label htmlFor="q-try-requirement">{say.signIn}</label>
+          <label htmlFor="q-try-requirement">{messages.signIn}</label>
           <select
             id="q-try-requirement"
             value={form.requirement}
@@ -48,7 +48,7 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
           >
             {operation.security.map((requirement, index) => (
               <option key={requirement.map(({ scheme }) => scheme).join()} value={index}>
-                {requirement.map(({ scheme }) => scheme).join(' + ') || say.anonymous}
+                {requirement.map(({ scheme }) => scheme).join(' + ') || messages.anonymous}
               </option>
             ))}
           </select>
@@ -58,7 +58,7 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
         <SchemeFields
           key={scheme.name}
           scheme={scheme}
-          say={say}
+          messages={messages}
           grant={Object.hasOwn(secrets, scheme.name) ? secrets[scheme.name] : undefined}
           onChange={(grant) => setSecrets({ ...secrets, [scheme.name]: grant }, isRemembered)}
           required={requirement.find((each) => each.scheme === scheme.name)?.scopes ?? []}
@@ -68,7 +68,7 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
       ))}
       {accepted.length > 0 && (
         <p className="try-hint">
-          {say.accepted} <code>{accepted.join(', ')}</code>
+          {messages.accepted} <code>{accepted.join(', ')}</code>
         </p>
       )}
       {schemes.length > 0 && (
@@ -82,9 +82,9 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
                 setSecrets(secrets, target.checked);
               }}
             />
-            {say.remember}
+            {messages.remember}
           </label>
-          <p className="try-hint">{say.rememberHint}</p>
+          <p className="try-hint">{messages.rememberHint}</p>
         </>
       )}
     </details>
@@ -95,22 +95,22 @@ const none: Grant = { value: '', user: '', password: '', refresh: '', expires: 0
 
 function SchemeFields({
   scheme,
-  say,
+  messages,
   grant = none,
   onChange,
   ...props
 }: {
   scheme: SecurityScheme;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   grant: Grant | undefined;
   onChange: (grant: Grant) => void;
   required: readonly string[];
   subject: FormSubject;
   form: Form;
 }) {
-  const returned = props.subject.returned?.scheme === scheme.name ? props.subject.returned : undefined;
-  const [isOpen, setOpen] = useState(grant.expires > 0 || returned !== undefined);
-  if (scheme.type === 'mutualTLS') return <p className="try-hint">{say.certificateHint}</p>;
+  const returnedSignIn = props.subject.returnedSignIn?.scheme === scheme.name ? props.subject.returnedSignIn : undefined;
+  const [isOpen, setOpen] = useState(grant.expires > 0 || returnedSignIn !== undefined);
+  if (scheme.type === 'mutualTLS') return <p className="try-hint">{messages.certificateHint}</p>;
   const id = `q-try-scheme-${scheme.key}`;
   const field = (key: 'value' | 'user' | 'password', label: string, type: 'text' | 'password') => (
     <div className="try-line">
@@ -129,18 +129,18 @@ function SchemeFields({
   if (scheme.type === 'http' && /^(?:basic|digest)$/i.test(scheme.scheme))
     return (
       <>
-        {field('user', say.user, 'text')}
-        {field('password', say.password, 'password')}
+        {field('user', messages.user, 'text')}
+        {field('password', messages.password, 'password')}
       </>
     );
-  const token = field('value', scheme.type === 'apiKey' ? (scheme.parameter?.name ?? scheme.name) : say.token, 'password');
+  const token = field('value', scheme.type === 'apiKey' ? (scheme.parameter?.name ?? scheme.name) : messages.token, 'password');
   if (scheme.type !== 'openIdConnect' && scheme.flows.length === 0) return token;
   const { subject, form, required } = props;
   return (
     <>
       {token}
       <details className="try-token" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{say.getToken}</summary>
+        <summary>{messages.getToken}</summary>
         {isOpen && (
           <Suspense>
             <SignIn
@@ -151,10 +151,10 @@ function SchemeFields({
               server={baseUrl(subject, form)}
               simulation={form.environment === 'sandbox' ? (subject.api.scenario ?? {}) : undefined}
               redirect={new URL(`${site.get()?.baseUrl ?? '/'}specs/console/callback.html`, document.baseURI).href}
-              returned={returned}
+              returnedSignIn={returnedSignIn}
               origin={() => ({ page: linkTo(subject, form), customUrl: form.customUrl })}
               send={sendToServer}
-              explain={(outcome) => (outcome.status === 'failed' ? toSentence(outcome.failure, say) : say.cancelled)}
+              explain={(outcome) => (outcome.status === 'failed' ? toSentence(outcome.failure, messages) : messages.cancelled)}
             />
           </Suspense>
         )}

@@ -8,51 +8,51 @@ import { fileNameOf } from './file-name.ts';
 import { parseJson } from './form.ts';
 
 /** The maximum number of body characters to display. The complete body can be downloaded. */
-const longestShown = 200_000;
+const maxShown = 200_000;
 
 /** The body of a response: JSON as a collapsible tree, other text, an image, or a file to download. */
-export function Body({ answer, say }: { answer: ConsoleAnswer; say: ConsoleMessages }) {
+export function Body({ answer, messages }: { answer: ConsoleAnswer; messages: ConsoleMessages }) {
   const { text, type, bytes: size, isComplete } = answer;
   const value = useMemo(() => (text === undefined || !isComplete ? undefined : parseJson(text)), [text, isComplete]);
   const hasTree = value !== undefined && typeof value === 'object' && value !== null;
   const [isRaw, setRaw] = useState(false);
   const [query, setQuery] = useState('');
-  if (size === 0 && isComplete) return <p className="try-empty">{say.noContent}</p>;
-  const shown = (value !== undefined && !isRaw ? toJson(value) : (text ?? '')).slice(0, longestShown);
+  if (size === 0 && isComplete) return <p className="try-empty">{messages.noContent}</p>;
+  const shown = (value !== undefined && !isRaw ? toJson(value) : (text ?? '')).slice(0, maxShown);
   return (
     <div className="try-body">
       <div className="try-line">
         {hasTree && (
-          <fieldset className="try-switch" aria-label={say.response}>
+          <fieldset className="try-switch" aria-label={messages.response}>
             <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
-              {say.tree}
+              {messages.tree}
             </button>
             <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
-              {say.raw}
+              {messages.raw}
             </button>
           </fieldset>
         )}
         {text !== undefined && isComplete && (
           <input
             type="search"
-            aria-label={say.search}
-            placeholder={say.search}
+            aria-label={messages.search}
+            placeholder={messages.search}
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
         )}
-        {query !== '' && <span role="status">{say.hits(countHits(shown, query))}</span>}
-        {isComplete && <Download answer={answer} say={say} />}
+        {query !== '' && <span role="status">{messages.hits(countHits(shown, query))}</span>}
+        {isComplete && <Download answer={answer} messages={messages} />}
       </div>
-      {/^image\//.test(type) && <Picture blob={answer.blob} say={say} />}
+      {/^image\//.test(type) && <Picture blob={answer.blob} messages={messages} />}
       {text !== undefined &&
         (hasTree && !isRaw ? (
           <div className="try-tree" dir="ltr">
-            <Node value={value} name={undefined} query={query} say={say} depth={0} />
+            <Node value={value} name={undefined} query={query} messages={messages} depth={0} />
           </div>
         ) : (
           <pre dir="ltr">
-            <Marked text={isRaw ? text.slice(0, longestShown) : shown} query={query} />
+            <Marked text={isRaw ? text.slice(0, maxShown) : shown} query={query} />
           </pre>
         ))}
     </div>
@@ -63,32 +63,32 @@ export function Body({ answer, say }: { answer: ConsoleAnswer; say: ConsoleMessa
 function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const blobUrl = URL.createObjectURL(blob);
+    setUrl(blobUrl);
+    return () => URL.revokeObjectURL(blobUrl);
   }, [blob]);
   return url;
 }
 
-function Download({ answer: { blob, headers, type }, say }: { answer: ConsoleAnswer; say: ConsoleMessages }) {
+function Download({ answer: { blob, headers, type }, messages }: { answer: ConsoleAnswer; messages: ConsoleMessages }) {
   const url = useBlobUrl(blob);
   const disposition = headers.find(([name]) => /^content-disposition$/i.test(name))?.[1] ?? '';
   return url === undefined ? null : (
     <a className="try-plain" href={url} download={fileNameOf(disposition, type)}>
-      {say.download}
+      {messages.download}
     </a>
   );
 }
 
 /** An image as a `data:` URL, because the content security policy of pages does not allow `blob:` images. */
-function Picture({ blob, say }: { blob: Blob; say: ConsoleMessages }) {
+function Picture({ blob, messages }: { blob: Blob; messages: ConsoleMessages }) {
   const [source, setSource] = useState('');
   useEffect(() => {
     const reader = new FileReader();
     reader.addEventListener('load', () => setSource(String(reader.result)));
     reader.readAsDataURL(blob);
   }, [blob]);
-  return source === '' ? null : <img src={source} alt={say.image} />;
+  return source === '' ? null : <img src={source} alt={messages.image} />;
 }
 
 function countHits(text: string, query: string): number {
@@ -111,10 +111,10 @@ function Marked({ text, query }: { text: string; query: string }) {
 const entriesShown = 100;
 const openLevels = 2;
 
-type NodeProps = { value: Json; name: string | undefined; query: string; say: ConsoleMessages; depth: number };
+type NodeProps = { value: Json; name: string | undefined; query: string; messages: ConsoleMessages; depth: number };
 
 /** A JSON value. Lists and objects are collapsible. */
-function Node({ value, name, query, say, depth }: NodeProps) {
+function Node({ value, name, query, messages, depth }: NodeProps) {
   const [limit, setLimit] = useState(entriesShown);
   const [isOpen, setOpen] = useState(depth < openLevels);
   const key =
@@ -157,11 +157,18 @@ function Node({ value, name, query, say, depth }: NodeProps) {
         entries
           .slice(0, limit)
           .map(({ key, inner }) => (
-            <Node key={key} value={inner} name={isList(value) ? undefined : key} query={query} say={say} depth={depth + 1} />
+            <Node
+              key={key}
+              value={inner}
+              name={isList(value) ? undefined : key}
+              query={query}
+              messages={messages}
+              depth={depth + 1}
+            />
           ))}
       {shows && entries.length > limit && (
         <button type="button" className="try-plain" onClick={() => setLimit(limit * 10)}>
-          {say.more(Math.min(entries.length - limit, limit * 9))}
+          {messages.more(Math.min(entries.length - limit, limit * 9))}
         </button>
       )}
     </details>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
-import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
+import { isEditedAsJson, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { Faults } from './check.ts';
 import { Fault, Field } from './fields.tsx';
@@ -10,28 +10,28 @@ type BodyProps = {
   subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   faults: Faults;
   addFile: (file: File) => string;
 };
 
 /** The body of the request as a form or as text. Both edit the same value. */
-export function BodyField({ subject, form, change, say, faults, addFile }: BodyProps) {
+export function BodyField({ subject, form, change, messages, faults, addFile }: BodyProps) {
   const { api, operation } = subject;
   const [isText, setText] = useState(false);
   if (!operation.body) return null;
   const { content, required } = operation.body;
   const media = mediaOf(subject, form);
   const examples = bodyExamples(subject, form.media);
-  const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
-  const context = { api, say, faults, area: 'body', addFile };
-  const canBeForm = media?.schema !== undefined && hasFields(media.type);
+  const value = media && isEditedAsJson(media.type) ? parseJson(form.body) : undefined;
+  const context = { api, messages, faults, area: 'body', addFile };
+  const canBeForm = media?.schema !== undefined && isEditedAsJson(media.type);
   const showsText = isText || !canBeForm;
   return (
     <details className="try-part" open>
-      <summary>{say.body}</summary>
+      <summary>{messages.body}</summary>
       <div className="try-line">
-        <label htmlFor="q-try-media">{say.mediaType}</label>
+        <label htmlFor="q-try-media">{messages.mediaType}</label>
         <select
           id="q-try-media"
           value={form.media}
@@ -45,12 +45,12 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
               {type}
             </option>
           ))}
-          {!required && <option value={-1}>{say.noBody}</option>}
+          {!required && <option value={-1}>{messages.noBody}</option>}
         </select>
       </div>
       {examples.length > 1 && (
         <div className="try-line">
-          <label htmlFor="q-try-example">{say.example}</label>
+          <label htmlFor="q-try-example">{messages.example}</label>
           <select
             id="q-try-example"
             value={examples.findIndex(({ text }) => text === form.body)}
@@ -59,26 +59,26 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
             <option value={-1} hidden />
             {examples.map(({ name, text }, index) => (
               <option key={text} value={index}>
-                {name || `${say.example} ${index + 1}`}
+                {name || `${messages.example} ${index + 1}`}
               </option>
             ))}
           </select>
         </div>
       )}
       {canBeForm && (
-        <fieldset className="try-switch" aria-label={say.body}>
+        <fieldset className="try-switch" aria-label={messages.body}>
           <button type="button" aria-pressed={!isText} onClick={() => setText(false)}>
-            {say.asForm}
+            {messages.asForm}
           </button>
           <button type="button" aria-pressed={isText} onClick={() => setText(true)}>
-            {say.asText}
+            {messages.asText}
           </button>
         </fieldset>
       )}
       {media && isFileType(media.type) && (
         <input
           type="file"
-          aria-label={say.file}
+          aria-label={messages.file}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) change({ body: addFile(file) });
@@ -89,7 +89,7 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
         <>
           <textarea
             className="try-text"
-            aria-label={`${say.body}: ${say.asText}`}
+            aria-label={`${messages.body}: ${messages.asText}`}
             rows={Math.min(24, Math.max(4, form.body.split('\n').length + 1))}
             spellCheck={false}
             dir="ltr"
@@ -97,14 +97,14 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
             onChange={({ target }) => change({ body: target.value })}
           />
           {canBeForm && <FaultList faults={faults} />}
-          {isJson(media.type) && value === undefined && <p className="try-fault">{say.notJson}</p>}
+          {isJson(media.type) && value === undefined && <p className="try-fault">{messages.notJson}</p>}
         </>
       )}
       {media?.schema !== undefined &&
         !isFileType(media.type) &&
         !showsText &&
         (value === undefined ? (
-          <p className="try-fault">{say.notJson}</p>
+          <p className="try-fault">{messages.notJson}</p>
         ) : (
           <>
             <Field
@@ -113,7 +113,7 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
               value={value}
               onChange={(next) => change({ body: toJson(next) })}
               path={[]}
-              name={say.body}
+              name={messages.body}
             />
             <Fault context={context} path={[]} />
           </>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import { say as sayReader } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { announced } from '../state/shown-page.ts';
 import { Authentication } from './Authentication.tsx';
 import { BodyField } from './BodyField.tsx';
@@ -11,46 +11,46 @@ import { Parameters } from './Parameters.tsx';
 import { Result } from './Result.tsx';
 import { recallSecrets, rememberSecrets } from './secrets.ts';
 import { headersNotSent } from './send.ts';
-import { type Sandboxed, useExchanges } from './use-exchanges.ts';
+import { type SimulatedApi, useExchanges } from './use-exchanges.ts';
 
 type ConsoleProps = {
   subject: FormSubject;
-  sandbox: Sandboxed | undefined;
-  say: ConsoleMessages;
+  sandbox: SimulatedApi | undefined;
+  messages: ConsoleMessages;
   /** The URL fragment that fills in the form. */
   link: string;
   close: () => void;
 };
 
 /** The console of an operation: a form for its request on one side, the response on the other. */
-export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
+export function Console({ subject, sandbox, messages, link, close }: ConsoleProps) {
   const { head } = subject.operation;
   const [form, setForm] = useState(() => withLink(subject, initialForm(subject), link));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [secrets, setSecrets] = useState<Secrets>(() => recallSecrets(subject.id));
   const change = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const request = useMemo(() => toFormRequest(subject, form, { secrets, files }), [subject, form, secrets, files]);
-  const faults = useMemo(() => checkForm(subject, form, say), [subject, form, say]);
+  const faults = useMemo(() => checkForm(subject, form, messages), [subject, form, messages]);
   const exchanges = useExchanges({ subject, sandbox, files });
   const isSandbox = form.environment === 'sandbox';
-  const problems = isSandbox ? [] : problemsOf(request, say);
+  const problems = isSandbox ? [] : problemsOf(request, messages);
   useSamples(subject, form, files);
   const addFile = (file: File): string => {
     setFiles((before) => new Map(before).set(file.name, file));
     return file.name;
   };
-  const shared = { subject, form, change, say, faults, addFile };
+  const shared = { subject, form, change, messages, faults, addFile };
   return (
     <>
       <header className="try-head">
         <h2 id="q-try-title">
-          <span className="unseen">{say.title(head.title)}</span>
+          <span className="unseen">{messages.title(head.title)}</span>
           <span aria-hidden="true" className={`api-method ${head.method.toLowerCase()}`}>
             {head.method}
           </span>
           <code aria-hidden="true">{head.path}</code>
         </h2>
-        <button type="button" className="round" aria-label={sayReader().close} onClick={close}>
+        <button type="button" className="round" aria-label={currentMessages().close} onClick={close}>
           ×
         </button>
       </header>
@@ -82,25 +82,25 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
             ))}
             {faults.size > 0 && (
               <p className="try-note" role="status">
-                {say.faults(faults.size)}
+                {messages.faults(faults.size)}
               </p>
             )}
             {exchanges.isRunning ? (
               <button type="button" className="button" onClick={exchanges.cancel}>
-                {say.cancel}
+                {messages.cancel}
               </button>
             ) : (
               <button type="submit" className="button">
-                {say.send}
+                {messages.send}
               </button>
             )}
-            <CopyButton label={say.copyCurl} text={async () => (await import('./samples.ts')).toCurl(request)} />
-            <CopyButton label={say.copyLink} text={async () => linkTo(subject, form)} />
+            <CopyButton label={messages.copyCurl} text={async () => (await import('./samples.ts')).toCurl(request)} />
+            <CopyButton label={messages.copyLink} text={async () => linkTo(subject, form)} />
           </div>
         </form>
         <Result
           subject={subject}
-          say={say}
+          messages={messages}
           exchanges={exchanges}
           sandbox={isSandbox ? sandbox : undefined}
           form={form}
@@ -128,17 +128,17 @@ function useSamples(subject: FormSubject, form: Form, files: ReadonlyMap<string,
 }
 
 /** The parts of a request that browsers refuse to send. */
-function problemsOf(request: ReturnType<typeof toFormRequest>, say: ConsoleMessages): string[] {
+function problemsOf(request: ReturnType<typeof toFormRequest>, messages: ConsoleMessages): string[] {
   const { method, body, digest, certificate } = request;
   const hidden = headersNotSent(request);
   const special = headersNotPlain(request);
   return [
-    /^(?:TRACE|CONNECT|TRACK)$/.test(method) ? say.withoutMethod(method) : '',
-    body && /^(?:GET|HEAD)$/.test(method) ? say.withoutBody(method) : '',
-    hidden.length > 0 ? say.withoutHeaders(hidden.join(', ')) : '',
-    special.length > 0 ? say.plainHeaders(special.join(', ')) : '',
-    digest ? say.digestHint : '',
-    certificate ? say.certificateHint : '',
+    /^(?:TRACE|CONNECT|TRACK)$/.test(method) ? messages.withoutMethod(method) : '',
+    body && /^(?:GET|HEAD)$/.test(method) ? messages.withoutBody(method) : '',
+    hidden.length > 0 ? messages.withoutHeaders(hidden.join(', ')) : '',
+    special.length > 0 ? messages.plainHeaders(special.join(', ')) : '',
+    digest ? messages.digestHint : '',
+    certificate ? messages.certificateHint : '',
   ].filter((problem) => problem !== '');
 }
 
@@ -148,7 +148,7 @@ function CopyButton({ label, text }: { label: string; text: () => Promise<string
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
-    const { copied, copyFailed } = sayReader();
+    const { copied, copyFailed } = currentMessages();
     // As a promise, so that browsers attribute the write to the click although the string is created later.
     const item = new ClipboardItem({ 'text/plain': text().then((written) => new Blob([written], { type: 'text/plain' })) });
     const result = await navigator.clipboard.write([item]).then(

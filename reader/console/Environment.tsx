@@ -1,45 +1,45 @@
 import type { Server } from '../../compiler/openapi/document/model.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { baseUrl, type Form, type FormSubject, serversOf } from './form.ts';
-import type { Sandboxed } from './use-exchanges.ts';
+import type { SimulatedApi } from './use-exchanges.ts';
 
 type EnvironmentProps = {
   subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
-  say: ConsoleMessages;
-  sandbox: Sandboxed | undefined;
+  messages: ConsoleMessages;
+  sandbox: SimulatedApi | undefined;
 };
 
 /** The field that selects the server or sandbox for the request. */
-export function Environment({ subject, form, change, say, sandbox }: EnvironmentProps) {
+export function Environment({ subject, form, change, messages, sandbox }: EnvironmentProps) {
   const servers = subject.environments.includes('servers') ? serversOf(subject) : [];
   const { environment } = form;
   const server = servers[Number(environment)];
   return (
     <fieldset className="try-part">
-      <legend className="unseen">{say.environment}</legend>
+      <legend className="unseen">{messages.environment}</legend>
       <div className="try-line">
-        <label htmlFor="q-try-environment">{say.environment}</label>
+        <label htmlFor="q-try-environment">{messages.environment}</label>
         <select id="q-try-environment" value={environment} onChange={({ target }) => change({ environment: target.value })}>
-          {subject.environments.includes('sandbox') && <option value="sandbox">{say.sandbox}</option>}
+          {subject.environments.includes('sandbox') && <option value="sandbox">{messages.sandbox}</option>}
           {servers.map((each, index) => (
             <option key={each.url} value={String(index)}>
               {each.name || each.description || each.url}
             </option>
           ))}
-          {subject.environments.includes('custom') && <option value="custom">{say.custom}</option>}
+          {subject.environments.includes('custom') && <option value="custom">{messages.custom}</option>}
         </select>
         {environment === 'sandbox' && sandbox && (
           <button type="button" className="try-plain" onClick={sandbox.reset}>
-            {say.reset}
+            {messages.reset}
           </button>
         )}
       </div>
       {server && <Variables server={server} form={form} change={change} />}
       {environment === 'custom' && (
         <div className="try-line">
-          <label htmlFor="q-try-url">{say.serverUrl}</label>
+          <label htmlFor="q-try-url">{messages.serverUrl}</label>
           <input
             id="q-try-url"
             type="url"
@@ -51,9 +51,9 @@ export function Environment({ subject, form, change, say, sandbox }: Environment
         </div>
       )}
       <p className="try-hint">
-        {environment === 'sandbox' ? say.sandboxHint : <bdi>{baseUrl(subject, form)}</bdi>}
+        {environment === 'sandbox' ? messages.sandboxHint : <bdi>{baseUrl(subject, form)}</bdi>}
         {environment !== 'sandbox' && <br />}
-        {environment !== 'sandbox' && say.serverHint}
+        {environment !== 'sandbox' && messages.serverHint}
       </p>
     </fieldset>
   );

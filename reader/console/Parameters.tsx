@@ -10,7 +10,7 @@ type ParametersProps = {
   subject: FormSubject;
   form: Form;
   change: (part: Partial<Form>) => void;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   faults: Faults;
 };
 
@@ -22,7 +22,7 @@ const places: readonly (readonly [label: 'path' | 'query' | 'header' | 'cookie',
 ];
 
 /** The parameters of the request, by location. */
-export function Parameters({ subject, say, ...props }: ParametersProps) {
+export function Parameters({ subject, messages, ...props }: ParametersProps) {
   return places.map(([label, inPlace]) => {
     const own = subject.operation.parameters.filter(
       ({ place, name }) =>
@@ -30,10 +30,10 @@ export function Parameters({ subject, say, ...props }: ParametersProps) {
     );
     return own.length === 0 ? null : (
       <details className="try-part" open key={label}>
-        <summary>{say[label]}</summary>
+        <summary>{messages[label]}</summary>
         <div className="try-fields">
           {own.map((parameter) => (
-            <ParameterField key={parameter.name} {...props} subject={subject} say={say} parameter={parameter} />
+            <ParameterField key={parameter.name} {...props} subject={subject} messages={messages} parameter={parameter} />
           ))}
         </div>
       </details>
@@ -41,10 +41,10 @@ export function Parameters({ subject, say, ...props }: ParametersProps) {
   });
 }
 
-function ParameterField({ subject, form, change, say, faults, parameter }: ParametersProps & { parameter: Parameter }) {
+function ParameterField({ subject, form, change, messages, faults, parameter }: ParametersProps & { parameter: Parameter }) {
   const { api } = subject;
   const { name, schema, required, place } = parameter;
-  const context = { api, say, faults, area: areaOf(parameter), addFile: undefined };
+  const context = { api, messages, faults, area: areaOf(parameter), addFile: undefined };
   const value = form.parameters.get(parameter);
   const set = (next: Json | undefined): void => {
     const parameters = new Map(form.parameters);
@@ -61,8 +61,8 @@ function ParameterField({ subject, form, change, say, faults, parameter }: Param
           <input
             type="checkbox"
             className="try-sent"
-            aria-label={say.sendParameter(name)}
-            title={say.sendParameter(name)}
+            aria-label={messages.sendParameter(name)}
+            title={messages.sendParameter(name)}
             checked={value !== undefined}
             onChange={({ target }) => set(target.checked ? initialValue(subject, parameter) : undefined)}
           />

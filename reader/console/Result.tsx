@@ -6,20 +6,20 @@ import { checkAnswer } from './check.ts';
 import type { ConsoleAnswer } from './exchange.ts';
 import type { RequestFailure } from './failure.ts';
 import { type Form, type FormSubject, toLink } from './form.ts';
-import type { Exchange, Exchanges, Sandboxed } from './use-exchanges.ts';
+import type { Exchange, Exchanges, SimulatedApi } from './use-exchanges.ts';
 
 type ResultProps = {
   subject: FormSubject;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   exchanges: Exchanges;
   /** Present if requests go to the sandbox. */
-  sandbox: Sandboxed | undefined;
+  sandbox: SimulatedApi | undefined;
   form: Form;
   restore: (form: Form) => void;
 };
 
 /** The response, the webhooks that the sandbox sent, and the previous exchanges. */
-export function Result({ subject, say, exchanges, sandbox, form, restore }: ResultProps) {
+export function Result({ subject, messages, exchanges, sandbox, form, restore }: ResultProps) {
   const { shown, arriving, isRunning, list, deliveries } = exchanges;
   const section = useRef<HTMLElement>(null);
   // On narrow screens, the response is below the form.
@@ -27,18 +27,18 @@ export function Result({ subject, say, exchanges, sandbox, form, restore }: Resu
     if (shown) section.current?.scrollIntoView();
   }, [shown]);
   return (
-    <section className="try-result" aria-label={say.response} ref={section}>
+    <section className="try-result" aria-label={messages.response} ref={section}>
       <p className="unseen" role="status">
-        {isRunning ? say.sending : shown ? say.received(summary(shown)) : ''}
+        {isRunning ? messages.sending : shown ? messages.received(summary(shown)) : ''}
       </p>
-      {isRunning && !arriving && <p className="try-empty">{say.sending}</p>}
-      {arriving && <AnswerView answer={arriving} subject={subject} say={say} />}
-      {!isRunning && !shown && <p className="try-empty">{say.empty}</p>}
-      {!isRunning && shown && <OutcomeView key={shown.id} exchange={shown} subject={subject} say={say} form={form} />}
-      {sandbox && deliveries.length > 0 && <Inbox deliveries={deliveries} say={say} />}
+      {isRunning && !arriving && <p className="try-empty">{messages.sending}</p>}
+      {arriving && <AnswerView answer={arriving} subject={subject} messages={messages} />}
+      {!isRunning && !shown && <p className="try-empty">{messages.empty}</p>}
+      {!isRunning && shown && <OutcomeView key={shown.id} exchange={shown} subject={subject} messages={messages} form={form} />}
+      {sandbox && deliveries.length > 0 && <Inbox deliveries={deliveries} messages={messages} />}
       {list.length > 0 && (
         <details className="try-part">
-          <summary>{say.history}</summary>
+          <summary>{messages.history}</summary>
           <ol className="try-history">
             {list.map((each) => (
               <li key={each.id}>
@@ -82,16 +82,16 @@ function OutcomeView({
 }: {
   exchange: Exchange;
   subject: FormSubject;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   form: Form;
 }) {
   if (outcome.status === 'answered') return <AnswerView answer={outcome.answer} {...props} />;
-  if (outcome.status === 'cancelled') return <p className="try-empty">{props.say.cancelled}</p>;
+  if (outcome.status === 'cancelled') return <p className="try-empty">{props.messages.cancelled}</p>;
   return <FailureView failure={outcome.failure} {...props} />;
 }
 
-function AnswerView({ answer, subject, say }: { answer: ConsoleAnswer; subject: FormSubject; say: ConsoleMessages }) {
-  const verdict = checkAnswer(subject, answer, say);
+function AnswerView({ answer, subject, messages }: { answer: ConsoleAnswer; subject: FormSubject; messages: ConsoleMessages }) {
+  const verdict = checkAnswer(subject, answer, messages);
   const { status, reason, headers, milliseconds, bytes: size, type, note, isComplete } = answer;
   return (
     <>
@@ -99,14 +99,14 @@ function AnswerView({ answer, subject, say }: { answer: ConsoleAnswer; subject: 
         <span className={`api-status s${String(status).charAt(0)}`}>{`${status} ${reason}`.trim()}</span>
         <span>{milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`}</span>
         <span>{toSize(size)}</span>
-        {!isComplete && <span>{say.arriving}</span>}
+        {!isComplete && <span>{messages.arriving}</span>}
       </div>
       {verdict.response && verdict.response.description !== '' && <p className="try-hint">{verdict.response.description}</p>}
-      {!verdict.response && <p className="try-note">{say.undocumented(status)}</p>}
-      {!verdict.isTypeDocumented && <p className="try-note">{say.undocumentedType(type)}</p>}
+      {!verdict.response && <p className="try-note">{messages.undocumented(status)}</p>}
+      {!verdict.isTypeDocumented && <p className="try-note">{messages.undocumentedType(type)}</p>}
       {verdict.faults.length > 0 && (
         <div className="try-note">
-          {say.differs(verdict.faults.length)}
+          {messages.differs(verdict.faults.length)}
           <ul>
             {verdict.faults.map(({ path, message }) => (
               <li key={path + message}>
@@ -116,10 +116,10 @@ function AnswerView({ answer, subject, say }: { answer: ConsoleAnswer; subject: 
           </ul>
         </div>
       )}
-      {verdict.isChecked && verdict.faults.length === 0 && isComplete && <p className="try-good">{say.matches}</p>}
-      <Body key={isComplete ? 'complete' : 'arriving'} answer={answer} say={say} />
+      {verdict.isChecked && verdict.faults.length === 0 && isComplete && <p className="try-good">{messages.matches}</p>}
+      <Body key={isComplete ? 'complete' : 'arriving'} answer={answer} messages={messages} />
       <details className="try-part">
-        <summary>{say.headers(headers.length)}</summary>
+        <summary>{messages.headers(headers.length)}</summary>
         <dl className="try-headers" dir="ltr">
           {numberItems(headers).map(({ key, each: [name, value] }) => (
             <div key={key}>
@@ -131,7 +131,7 @@ function AnswerView({ answer, subject, say }: { answer: ConsoleAnswer; subject: 
       </details>
       {note !== undefined && (
         <details className="try-part" open={status >= 400}>
-          <summary>{say.because}</summary>
+          <summary>{messages.because}</summary>
           <p className="try-hint" lang="en" dir="ltr">
             {note}
           </p>
@@ -154,21 +154,21 @@ function toSize(bytes: number): string {
 function FailureView({
   failure,
   subject,
-  say,
+  messages,
   form,
 }: {
   failure: RequestFailure;
   subject: FormSubject;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   form: Form;
 }) {
   return (
     <div className="try-failure" role="alert">
-      <p>{toSentence(failure, say)}</p>
+      <p>{toSentence(failure, messages)}</p>
       {failure.kind === 'cors' && (
         <>
           <pre dir="ltr">{failure.allow.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
-          {failure.hasPreflight && <p>{say.preflight}</p>}
+          {failure.hasPreflight && <p>{messages.preflight}</p>}
         </>
       )}
       {failure.kind === 'invalid' && <p lang="en">{failure.reason}</p>}
@@ -181,7 +181,7 @@ function FailureView({
             location.reload();
           }}
         >
-          {say.reload}
+          {messages.reload}
         </button>
       )}
     </div>
@@ -189,24 +189,24 @@ function FailureView({
 }
 
 /** Why no response arrived, as a sentence. */
-export function toSentence(failure: RequestFailure, say: ConsoleMessages): string {
+export function toSentence(failure: RequestFailure, messages: ConsoleMessages): string {
   switch (failure.kind) {
     case 'policy':
-      return say.policy(failure.origin);
+      return messages.policy(failure.origin);
     case 'timeout':
-      return say.timeout(failure.seconds);
+      return messages.timeout(failure.seconds);
     case 'unreachable':
-      return say.unreachable(failure.host);
+      return messages.unreachable(failure.host);
     default:
-      return say[failure.kind];
+      return messages[failure.kind];
   }
 }
 
-function Inbox({ deliveries, say }: { deliveries: readonly Delivery[]; say: ConsoleMessages }) {
+function Inbox({ deliveries, messages }: { deliveries: readonly Delivery[]; messages: ConsoleMessages }) {
   return (
     <details className="try-part" open>
-      <summary>{say.inbox(deliveries.length)}</summary>
-      <p className="try-hint">{say.inboxHint}</p>
+      <summary>{messages.inbox(deliveries.length)}</summary>
+      <p className="try-hint">{messages.inboxHint}</p>
       {numberItems(deliveries).map(({ key, each: { at, method, url, headers, body } }) => (
         <details className="try-delivery" key={key}>
           <summary>

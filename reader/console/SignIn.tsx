@@ -4,21 +4,23 @@ import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import type { SignInMessages } from '../messages/sign-in/en-GB.ts';
 import { loadSignInMessages } from '../messages/sign-in/languages.ts';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import type { Outcome } from './exchange.ts';
 import type { Grant } from './form.ts';
 import {
-  type Attempt,
   authorizationUrl,
   challengeOf,
   plainRequest,
   randomText,
+  type SignInAttempt,
   type TabSignIn,
   type TokenFields,
   tokenRequest,
 } from './oauth.ts';
 
-/** The inputs of a sign-in. The console passes functions, so that this module shares only modules of every page with it. */
+/**
+ * The inputs of a sign-in. The console passes its functions as props, so that the two bundles share only the modules that every page loads.
+ */
 export type SignInProps = {
   scheme: SecurityScheme;
   /** Scopes that the operation requires. */
@@ -32,7 +34,7 @@ export type SignInProps = {
   /** The page of this site to which the authorization server redirects. */
   redirect: string;
   /** The sign-in in this tab from which the user has returned to this page. */
-  returned: TabSignIn | undefined;
+  returnedSignIn: TabSignIn | undefined;
   /** The URL of this page with the form in its fragment, and the URL of a server that the user entered. */
   origin: () => Pick<TabSignIn, 'page' | 'customUrl'>;
   send: (request: ApiRequest) => Promise<Outcome>;
@@ -46,13 +48,13 @@ const redeemed = new WeakSet<TabSignIn>();
 
 /** Gets a token with OAuth 2 or OpenID Connect: authorization code with PKCE, client credentials, or refresh token. */
 export function SignIn(props: SignInProps) {
-  const { scheme, required, grant, setGrant, simulation, redirect, returned, explain } = props;
-  const say = use(loadSignInMessages(document.documentElement.lang));
+  const { scheme, required, grant, setGrant, simulation, redirect, returnedSignIn, explain } = props;
+  const messages = use(loadSignInMessages(document.documentElement.lang));
   const usable = flowsOf(scheme);
-  const [chosen, choose] = useState(() => Math.max(0, returned ? usable.findIndex(isCodeFlow) : 0));
+  const [chosen, choose] = useState(() => Math.max(0, returnedSignIn ? usable.findIndex(isCodeFlow) : 0));
   const flow = usable[chosen];
   const [scopes, setScopes] = useState<ReadonlySet<string>>(
-    () => new Set(returned?.scopes ?? [...(scheme.type === 'openIdConnect' ? ['openid'] : []), ...required]),
+    () => new Set(returnedSignIn?.scopes ?? [...(scheme.type === 'openIdConnect' ? ['openid'] : []), ...required]),
   );
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const stop = useRef(() => {});
@@ -64,15 +66,15 @@ export function SignIn(props: SignInProps) {
     window.addEventListener('pageshow', forget);
     return () => window.removeEventListener('pageshow', forget);
   }, []);
-  if (!flow) return <p className="try-hint">{say.otherFlows(scheme.flows.map(({ kind }) => kind).join(', '))}</p>;
+  if (!flow) return <p className="try-hint">{messages.otherFlows(scheme.flows.map(({ kind }) => kind).join(', '))}</p>;
   const id = `q-sign-in-${scheme.key}`;
   const isCode = isCodeFlow(flow);
   const listed = [...new Set([...flow.scopes.map(({ name }) => name), ...scopes])];
 
-  const run = async (made: () => Promise<Grant>): Promise<void> => {
+  const run = async (requestGrant: () => Promise<Grant>): Promise<void> => {
     setStatus({ kind: 'asking' });
     try {
-      setGrant(await made());
+      setGrant(await requestGrant());
       setStatus({ kind: 'idle' });
     } catch (error) {
       setStatus({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
@@ -80,19 +82,19 @@ export function SignIn(props: SignInProps) {
   };
   const endpoint = (name: keyof typeof endpointNames, urls: Partial<OAuthFlow>): string =>
     toEndpoint(urls[name] ?? '', props.server, () =>
-      say.noEndpoint(scheme.type === 'openIdConnect' ? endpointNames[name] : name),
+      messages.noEndpoint(scheme.type === 'openIdConnect' ? endpointNames[name] : name),
     );
-  const ask = async (fields: TokenFields, url: string): Promise<Grant> => {
+  const requestToken = async (fields: TokenFields, url: string): Promise<Grant> => {
     const outcome = await props.send(tokenRequest(url, fields, isCode ? undefined : grant));
-    return toGrant(outcome, grant, explain, say);
+    return toGrant(outcome, grant, explain, messages);
   };
   const discovered = async (): Promise<OAuthFlow> =>
-    scheme.type === 'openIdConnect' ? { ...flow, ...(await discover(props, say)) } : flow;
+    scheme.type === 'openIdConnect' ? { ...flow, ...(await discover(props, messages)) } : flow;
   const simulate = async (): Promise<Grant> => ({ ...grant, ...simulatedToken(scheme.name, [...scopes], simulation ?? {}) });
   const scope = [...scopes].join(' ');
 
   /** A new sign-in, and the URL at which the user signs in. */
-  const prepare = async (): Promise<{ attempt: Attempt; url: string }> => {
+  const prepare = async (): Promise<{ attempt: SignInAttempt; url: string }> => {
     const urls = await discovered();
     const page = endpoint('authorizationUrl', urls);
     const attempt = {
@@ -110,20 +112,20 @@ export function SignIn(props: SignInProps) {
     };
     return { attempt, url: authorizationUrl(page, query) };
   };
-  const redeem = async (answer: Partial<TokenFields>, { verifier, tokenUrl, clientId }: Attempt): Promise<Grant> => {
-    if (answer.code === undefined) throw new Error(errorText(answer, say));
+  const redeem = async (answer: Partial<TokenFields>, { verifier, tokenUrl, clientId }: SignInAttempt): Promise<Grant> => {
+    if (answer.code === undefined) throw new Error(errorText(answer, messages));
     const fields = { grant_type: 'authorization_code', code: answer.code, redirect_uri: redirect, client_id: clientId };
-    return { ...(await ask({ ...fields, code_verifier: verifier }, tokenUrl)), user: clientId };
+    return { ...(await requestToken({ ...fields, code_verifier: verifier }, tokenUrl)), user: clientId };
   };
   finish.current = () => {
-    if (!returned || redeemed.has(returned)) return;
-    redeemed.add(returned);
-    setGrant({ ...grant, user: returned.clientId });
-    const { answer } = returned;
+    if (!returnedSignIn || redeemed.has(returnedSignIn)) return;
+    redeemed.add(returnedSignIn);
+    setGrant({ ...grant, user: returnedSignIn.clientId });
+    const { answer } = returnedSignIn;
     if (!answer) return;
     void run(async () => {
-      if (answer.state !== returned.state) throw new Error(say.mismatch);
-      return redeem(answer, returned);
+      if (answer.state !== returnedSignIn.state) throw new Error(messages.mismatch);
+      return redeem(answer, returnedSignIn);
     });
   };
 
@@ -132,12 +134,12 @@ export function SignIn(props: SignInProps) {
     if (simulation) void run(simulate);
     else if (!isCode)
       void run(async () =>
-        ask({ grant_type: 'client_credentials', ...(scope && { scope }) }, endpoint('tokenUrl', await discovered())),
+        requestToken({ grant_type: 'client_credentials', ...(scope && { scope }) }, endpoint('tokenUrl', await discovered())),
       );
     else if (canProveKey()) signInWindow();
   };
   const canProveKey = (): boolean => {
-    if (!globalThis.crypto.subtle) setStatus({ kind: 'failed', reason: say.insecure });
+    if (!globalThis.crypto.subtle) setStatus({ kind: 'failed', reason: messages.insecure });
     return globalThis.crypto.subtle !== undefined;
   };
   const signInWindow = (): void => {
@@ -146,7 +148,7 @@ export function SignIn(props: SignInProps) {
     // Opened immediately, because browsers allow windows only in response to a click.
     const popup = window.open('', '', 'popup,width=520,height=680');
     if (!popup) {
-      setStatus({ kind: 'failed', reason: say.blocked });
+      setStatus({ kind: 'failed', reason: messages.blocked });
       return;
     }
     popup.opener = null;
@@ -155,7 +157,7 @@ export function SignIn(props: SignInProps) {
         popup.close();
         throw error;
       });
-      const arriving = waitForReturn(attempt.state, say.close, {
+      const arriving = waitForReturn(attempt.state, messages.close, {
         stoppable: (end) => {
           stop.current = end;
         },
@@ -174,7 +176,7 @@ export function SignIn(props: SignInProps) {
     if (!canProveKey()) return;
     void run(async () => {
       const { attempt, url } = await prepare();
-      if (!store({ ...attempt, ...props.origin(), scheme: scheme.name })) throw new Error(say.noStorage);
+      if (!store({ ...attempt, ...props.origin(), scheme: scheme.name })) throw new Error(messages.noStorage);
       location.assign(url);
       return grant;
     });
@@ -185,18 +187,18 @@ export function SignIn(props: SignInProps) {
       const urls = await discovered();
       const own = isCode ? { client_id: grant.user } : {};
       const url = urls.refreshUrl ? endpoint('refreshUrl', urls) : endpoint('tokenUrl', urls);
-      return ask({ grant_type: 'refresh_token', refresh_token: grant.refresh, ...own }, url);
+      return requestToken({ grant_type: 'refresh_token', refresh_token: grant.refresh, ...own }, url);
     });
 
   return (
     <div className="try-sign-in">
       {usable.length > 1 && (
         <div className="try-line">
-          <label htmlFor={`${id}-flow`}>{say.flow}</label>
+          <label htmlFor={`${id}-flow`}>{messages.flow}</label>
           <select id={`${id}-flow`} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
             {usable.map(({ kind }, index) => (
               <option key={kind} value={index}>
-                {kind === 'authorizationCode' ? say.code : say.clientCredentials}
+                {kind === 'authorizationCode' ? messages.code : messages.clientCredentials}
               </option>
             ))}
           </select>
@@ -204,17 +206,22 @@ export function SignIn(props: SignInProps) {
       )}
       {!simulation && (
         <>
-          <Line id={`${id}-client`} label={say.clientId} value={grant.user} onChange={(user) => setGrant({ ...grant, user })} />
+          <Line
+            id={`${id}-client`}
+            label={messages.clientId}
+            value={grant.user}
+            onChange={(user) => setGrant({ ...grant, user })}
+          />
           {!isCode && (
             <Line
               id={`${id}-secret`}
-              label={say.clientSecret}
+              label={messages.clientSecret}
               type="password"
               value={grant.password}
               onChange={(password) => setGrant({ ...grant, password })}
             />
           )}
-          <p className={isCode ? 'try-hint' : 'try-note'}>{isCode ? say.redirect : say.secretWarning}</p>
+          <p className={isCode ? 'try-hint' : 'try-note'}>{isCode ? messages.redirect : messages.secretWarning}</p>
           {isCode && (
             <p className="try-hint" dir="ltr">
               <code>{redirect}</code>
@@ -222,10 +229,10 @@ export function SignIn(props: SignInProps) {
           )}
         </>
       )}
-      {simulation && <p className="try-hint">{say.simulated}</p>}
+      {simulation && <p className="try-hint">{messages.simulated}</p>}
       {listed.length > 0 && (
         <fieldset className="try-scopes">
-          <legend>{say.scopes}</legend>
+          <legend>{messages.scopes}</legend>
           {listed.map((name) => (
             <label className="try-check" key={name} title={flow.scopes.find((each) => each.name === name)?.description}>
               <input
@@ -245,25 +252,25 @@ export function SignIn(props: SignInProps) {
       )}
       <div className="try-line">
         <button type="button" className="try-add" disabled={status.kind === 'asking'} onClick={signIn}>
-          {isCode ? say.signIn : say.getToken}
+          {isCode ? messages.signIn : messages.getToken}
         </button>
         {isCode && !simulation && (
           <button type="button" className="try-add" disabled={status.kind === 'asking'} onClick={signInHere}>
-            {say.signInHere}
+            {messages.signInHere}
           </button>
         )}
         {grant.refresh !== '' && (
           <button type="button" className="try-add" disabled={status.kind === 'asking'} onClick={refresh}>
-            {say.refresh}
+            {messages.refresh}
           </button>
         )}
       </div>
-      {isCode && !simulation && <p className="try-hint">{say.hereHint}</p>}
+      {isCode && !simulation && <p className="try-hint">{messages.hereHint}</p>}
       <p className={/^(?:failed|mismatched)$/.test(status.kind) ? 'try-fault' : 'try-hint'} role="status">
         {status.kind === 'failed' && status.reason}
-        {status.kind === 'waiting' && say.waiting}
-        {status.kind === 'mismatched' && `${say.mismatch} ${say.waiting}`}
-        {status.kind === 'idle' && grant.value !== '' && <Validity expires={grant.expires} say={say} />}
+        {status.kind === 'waiting' && messages.waiting}
+        {status.kind === 'mismatched' && `${messages.mismatch} ${messages.waiting}`}
+        {status.kind === 'idle' && grant.value !== '' && <Validity expires={grant.expires} messages={messages} />}
       </p>
     </div>
   );
@@ -299,28 +306,28 @@ function Line({
 }
 
 /** The time until which a token is valid, kept up to date. */
-function Validity({ expires, say }: { expires: number; say: SignInMessages }) {
+function Validity({ expires, messages }: { expires: number; messages: SignInMessages }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 5000);
     return () => clearInterval(timer);
   }, []);
-  if (expires === 0) return say.valid;
+  if (expires === 0) return messages.valid;
   const time = new Date(expires).toLocaleTimeString(document.documentElement.lang);
-  return expires > now ? say.validUntil(time) : say.expired(time);
+  return expires > now ? messages.validUntil(time) : messages.expired(time);
 }
 
 /** Stores a sign-in before the tab leaves the page. Going back opens the form, too. Returns false if the browser allows no storage. */
 function store(signIn: TabSignIn): boolean {
   const text = JSON.stringify(signIn);
-  keep(keys.signIn, text, 'sessionStorage');
-  if (recall(keys.signIn, 'sessionStorage') !== text) return false;
+  writeStored(keys.signIn, text, 'sessionStorage');
+  if (readStored(keys.signIn, 'sessionStorage') !== text) return false;
   history.replaceState(history.state, '', signIn.page);
   return true;
 }
 
 function forget(): void {
-  keep(keys.signIn, null, 'sessionStorage');
+  writeStored(keys.signIn, null, 'sessionStorage');
 }
 
 function isCodeFlow({ kind }: OAuthFlow): boolean {
@@ -337,9 +344,9 @@ function flowsOf({ type, flows }: SecurityScheme): OAuthFlow[] {
 /** The URLs of an OpenID Connect provider. */
 async function discover(
   { scheme, server, send, explain }: SignInProps,
-  say: SignInMessages,
+  messages: SignInMessages,
 ): Promise<Pick<OAuthFlow, 'authorizationUrl' | 'tokenUrl'>> {
-  const url = toEndpoint(scheme.openIdConnectUrl, server, () => say.noEndpoint('openIdConnectUrl'));
+  const url = toEndpoint(scheme.openIdConnectUrl, server, () => messages.noEndpoint('openIdConnectUrl'));
   const found = answerOf(await send({ ...plainRequest, method: 'GET', url, headers: [['Accept', 'application/json']] }), explain);
   const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = found;
   return { authorizationUrl, tokenUrl };
@@ -356,27 +363,27 @@ function answerOf(outcome: Outcome, explain: SignInProps['explain']): Partial<To
   }
 }
 
-function toGrant(outcome: Outcome, before: Grant, explain: SignInProps['explain'], say: SignInMessages): Grant {
+function toGrant(outcome: Outcome, before: Grant, explain: SignInProps['explain'], messages: SignInMessages): Grant {
   const answer = answerOf(outcome, explain);
-  if (!answer.access_token) throw new Error(errorText(answer, say));
+  if (!answer.access_token) throw new Error(errorText(answer, messages));
   const seconds = Number(answer.expires_in ?? 0);
   const expires = seconds > 0 ? Date.now() + seconds * 1000 : 0;
   // A server that does not issue a new refresh token continues to accept the previous one.
   return { ...before, value: answer.access_token, refresh: answer.refresh_token ?? before.refresh, expires };
 }
 
-function errorText({ error, error_description: description }: Partial<TokenFields>, say: SignInMessages): string {
+function errorText({ error, error_description: description }: Partial<TokenFields>, messages: SignInMessages): string {
   const detail = [error, description].filter((each) => each !== undefined).join(': ');
-  if (error === 'access_denied') return `${say.denied} (${detail})`;
-  if (error === 'invalid_grant') return `${say.spent} (${detail})`;
-  return detail || say.noToken;
+  if (error === 'access_denied') return `${messages.denied} (${detail})`;
+  if (error === 'invalid_grant') return `${messages.spent} (${detail})`;
+  return detail || messages.noToken;
 }
 
 /** The token that the simulated server issues: one in the scenario with these scopes, or any. */
 function simulatedToken(scheme: string, scopes: readonly string[], { credentials = [] }: Scenario): Partial<Grant> {
-  const known = credentials.filter((each) => each.scheme === scheme);
-  const fitting = known.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
-  const value = (fitting ?? known[0])?.value ?? `sandbox-${randomText()}`;
+  const ofScheme = credentials.filter((each) => each.scheme === scheme);
+  const fitting = ofScheme.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
+  const value = (fitting ?? ofScheme[0])?.value ?? `sandbox-${randomText()}`;
   return { value, refresh: `sandbox-${randomText()}`, expires: Date.now() + 3_600_000 };
 }
 

@@ -1,6 +1,6 @@
 import { withDoubles } from '../../compiler/json/exact-numbers.ts';
 import type { Json } from '../../compiler/openapi/document/model.ts';
-import { hasFields } from '../../compiler/openapi/request/media-types.ts';
+import { isEditedAsJson } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Schema } from '../../compiler/sandbox/document.ts';
 import { valueFaults } from '../../compiler/sandbox/faults.ts';
@@ -17,13 +17,13 @@ export function faultKey(area: string, path: readonly string[]): string {
 }
 
 /** Validates the parameters and the body of a form against the document. */
-export function checkForm(subject: FormSubject, form: Form, say: ConsoleMessages): Faults {
+export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMessages): Faults {
   const { api, operation } = subject;
   const found = new Map<string, string>();
   const check = (area: string, value: Json, schema: Schema): void => {
     for (const fault of valueFaults(toDoubles(value), { api, schema, direction: 'request' })) {
       const key = faultKey(area, fault.path.map(String));
-      if (!found.has(key)) found.set(key, toMessage(fault, say, subject.language));
+      if (!found.has(key)) found.set(key, toMessage(fault, messages, subject.language));
     }
   };
   for (const parameter of operation.parameters) {
@@ -34,7 +34,7 @@ export function checkForm(subject: FormSubject, form: Form, say: ConsoleMessages
     check(area, value, parameter.schema);
   }
   const media = mediaOf(subject, form);
-  const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
+  const value = media && isEditedAsJson(media.type) ? parseJson(form.body) : undefined;
   if (media?.schema !== undefined && value !== undefined) check('body', value, media.schema);
   return found;
 }
@@ -52,8 +52,8 @@ function toMessage(
 
 /** A value with its numbers converted to doubles, which the validator compares. */
 export function toDoubles(value: Json): Json {
-  const made: { value: Json } = Object(withDoubles({ value }));
-  return made.value;
+  const boxed: { value: Json } = Object(withDoubles({ value }));
+  return boxed.value;
 }
 
 /** The area of a parameter in `faultKey`. */
@@ -61,7 +61,7 @@ export function areaOf({ place, name }: { place: string; name: string }): string
   return `${place} ${name}`;
 }
 
-/** Names of headers in a request with characters that browsers and servers interpret differently. */
+/** The names of request headers whose values contain characters that browsers and servers interpret differently. */
 export function headersNotPlain({ headers }: ApiRequest): string[] {
   return headers.filter(([, value]) => /[^\t\x20-\x7e]/.test(value)).map(([name]) => name);
 }
@@ -80,7 +80,7 @@ type Verdict = {
 export function checkAnswer(
   { api, operation, language }: FormSubject,
   { status, type, text, bytes: size }: ConsoleAnswer,
-  say: ConsoleMessages,
+  messages: ConsoleMessages,
 ): Verdict {
   const code = String(status);
   const { responses } = operation;
@@ -90,22 +90,22 @@ export function checkAnswer(
     responses.find((each) => each.status === 'default');
   const nothing = { response, isTypeDocumented: true, faults: [], isChecked: false };
   if (!response || size === 0 || response.content.length === 0) return nothing;
-  const plain = essence(type);
+  const plain = withoutParameters(type);
   const [family = ''] = plain.split('/');
   const media = [plain, `${family}/*`, '*/*'].flatMap(
-    (each) => response.content.find((one) => essence(one.type) === each) ?? [],
+    (each) => response.content.find((one) => withoutParameters(one.type) === each) ?? [],
   )[0];
   if (!media) return { ...nothing, isTypeDocumented: plain === '' };
-  const value = text !== undefined && hasFields(plain) ? parseJson(text) : undefined;
+  const value = text !== undefined && isEditedAsJson(plain) ? parseJson(text) : undefined;
   if (value === undefined || media.schema === undefined) return nothing;
   const faults = valueFaults(toDoubles(value), { api, schema: media.schema, direction: 'response' });
   return {
     ...nothing,
     isChecked: true,
-    faults: faults.map((fault) => ({ path: fault.path.join('.'), message: toMessage(fault, say, language) })),
+    faults: faults.map((fault) => ({ path: fault.path.join('.'), message: toMessage(fault, messages, language) })),
   };
 }
 
-function essence(type: string): string {
+function withoutParameters(type: string): string {
   return type.replace(/;.*/s, '').trim().toLowerCase();
 }

@@ -21,16 +21,16 @@ export type Outcome =
   | { status: 'cancelled' };
 
 /** The timeout of a request in seconds. */
-const patience = 60;
+const timeoutSeconds = 60;
 /** The maximum number of stream characters to display while the stream arrives; older ones are dropped. */
 const longestText = 2_000_000;
 
 /**
  * How to send a request: the arguments for `fetch`, the names of its headers, and which media types are text. `show` is called with each
- * state of a streamed response. The console passes functions that the sandbox also needs, so that this module, which only requests to
- * servers need, does not share any other module with it.
+ * state of a streamed response. The console passes the functions that the sandbox also needs, so that this module, which is only loaded for
+ * requests to servers, shares no imports with the sandbox.
  */
-type Sending = {
+type SendOptions = {
   options: RequestInit;
   headers: readonly string[];
   isText: (type: string) => boolean;
@@ -39,8 +39,8 @@ type Sending = {
 };
 
 /** Sends a request over the network. Never rejects. */
-export async function exchange(request: ApiRequest, { options, headers, isText, signal, show }: Sending): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(patience * 1000);
+export async function exchange(request: ApiRequest, { options, headers, isText, signal, show }: SendOptions): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const policy = watchPolicy(request.url);
   const started = performance.now();
   try {
@@ -63,7 +63,7 @@ export async function exchange(request: ApiRequest, { options, headers, isText, 
       page: location,
       blocked: policy.blocked(),
       isOnline: navigator.onLine,
-      timeout: timeout.aborted ? patience : undefined,
+      timeout: timeout.aborted ? timeoutSeconds : undefined,
       isReachable: !timeout.aborted && policy.blocked() === undefined && (await isReachable(request.url)),
       reason: error instanceof Error ? error.message : String(error),
     });
@@ -100,7 +100,7 @@ async function isReachable(url: string): Promise<boolean> {
 
 async function readAnswer(
   response: Response,
-  { started, isText, show }: { started: number } & Pick<Sending, 'isText' | 'show'>,
+  { started, isText, show }: { started: number } & Pick<SendOptions, 'isText' | 'show'>,
 ): Promise<ConsoleAnswer> {
   const type = response.headers.get('content-type') ?? '';
   const isStream = /event-stream|ndjson|jsonl|json-seq/i.test(type);

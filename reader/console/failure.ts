@@ -58,10 +58,10 @@ const simpleHeaders = /^(?:accept|accept-language|content-language|content-type)
 /** The headers that a server must send so that a page can send this request and read its response. */
 function neededHeaders({ request, headers, page }: FailureFacts): { allow: [string, string][]; hasPreflight: boolean } {
   const own = headers.filter((name) => !simpleHeaders.test(name));
-  const typed = headers.filter((name) => /^content-type$/i.test(name));
+  const contentTypes = headers.filter((name) => /^content-type$/i.test(name));
   const allow: [string, string][] = [['Access-Control-Allow-Origin', page.origin]];
   if (!simpleMethods.test(request.method)) allow.push(['Access-Control-Allow-Methods', request.method]);
-  const listed = [...new Set([...own, ...typed])];
+  const listed = [...new Set([...own, ...contentTypes])];
   if (listed.length > 0) allow.push(['Access-Control-Allow-Headers', listed.join(', ')]);
   return { allow, hasPreflight: allow.length > 1 };
 }

@@ -14,7 +14,7 @@ import { type FormVariant, toShape } from './shape.ts';
 /** The context that a form's fields share. `addFile` stores a selected file and returns its name. */
 type FieldContext = {
   api: Api;
-  say: ConsoleMessages;
+  messages: ConsoleMessages;
   faults: Faults;
   /** The location and name of a parameter, or `body`. */
   area: string;
@@ -129,10 +129,10 @@ function Nothing({ context, onChange, schema, path, name }: FieldProps) {
       {...describedBy(context, path)}
       className="try-null"
       aria-pressed="true"
-      aria-label={`${name}: ${context.say.setNull}`}
+      aria-label={`${name}: ${context.messages.setNull}`}
       onClick={() => onChange(startValue(context.api, schema))}
     >
-      {context.say.setNull}
+      {context.messages.setNull}
     </button>
   );
 }
@@ -140,8 +140,8 @@ function Nothing({ context, onChange, schema, path, name }: FieldProps) {
 function startValue(api: Api, schema: Schema): Json {
   const root = isObject(schema) ? { ...schema, $defs: api.$defs } : {};
   const generation = { seed: 'start', now: Date.now(), direction: 'request', isDynamic: false } as const;
-  const made = generateValid(root, generation, (value) => isValid(value, { api, schema, direction: 'request' }))?.value;
-  if (made !== undefined && made !== null) return made;
+  const generated = generateValid(root, generation, (value) => isValid(value, { api, schema, direction: 'request' }))?.value;
+  if (generated !== undefined && generated !== null) return generated;
   const [type] = toShape(api, schema).types;
   return type === 'object' ? {} : type === 'array' ? [] : '';
 }
@@ -186,7 +186,7 @@ function JsonField({ context, value, onChange, path, name }: Omit<FieldProps, 's
 
 function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVariant[] }) {
   const { context, value, onChange, path, name } = props;
-  const { api, say } = context;
+  const { api, messages } = context;
   const fits = ({ schema }: FormVariant): boolean => isValidInput(api, schema, value);
   const [chosen, setChosen] = useState(() => Math.max(0, variants.findIndex(fits)));
   const variant = variants[chosen] ?? variants[0];
@@ -194,17 +194,18 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVa
   return (
     <div className="try-choice">
       <select
-        aria-label={`${name}: ${say.choose}`}
+        aria-label={`${name}: ${messages.choose}`}
         value={chosen}
         onChange={({ target }) => {
           const next = variants[Number(target.value)];
           setChosen(Number(target.value));
-          if (next !== undefined) onChange(withKeptFields(api, startValue(api, next.schema), { value, next, left: variant }));
+          if (next !== undefined)
+            onChange(withPreviousFields(api, startValue(api, next.schema), { value, next, previous: variant }));
         }}
       >
         {variants.map((each, index) => (
           <option key={JSON.stringify(each)} value={index}>
-            {each.name || `${say.choose} ${index + 1}`}
+            {each.name || `${messages.choose} ${index + 1}`}
           </option>
         ))}
       </select>
@@ -214,18 +215,18 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVa
 }
 
 /** The initial value of an alternative, with the valid fields of the previous value. Omits fields that only the previous one requires. */
-function withKeptFields(
+function withPreviousFields(
   api: Api,
   start: Json,
-  { value, next, left }: { value: Json; next: FormVariant; left: FormVariant },
+  { value, next, previous }: { value: Json; next: FormVariant; previous: FormVariant },
 ): Json {
   if (!isObject(start) || !isObject(value)) return start;
-  const kept = toShape(api, next.schema).properties.flatMap(({ name, schema }): [string, Json][] => {
+  const retainedFields = toShape(api, next.schema).properties.flatMap(({ name, schema }): [string, Json][] => {
     const before = own(value, name);
     return before !== undefined && isValidInput(api, schema, before) ? [[name, before]] : [];
   });
-  const entries = [...Object.entries(start), ...kept];
-  return Object.fromEntries(entries.filter(([name]) => next.required.includes(name) || !left.required.includes(name)));
+  const entries = [...Object.entries(start), ...retainedFields];
+  return Object.fromEntries(entries.filter(([name]) => next.required.includes(name) || !previous.required.includes(name)));
 }
 
 function isValidInput(api: Api, schema: Schema, value: Json): boolean {
@@ -252,7 +253,7 @@ function ListField({
             onChange={(next) => replace(index, next)}
           />
           <RemoveButton
-            say={context.say}
+            messages={context.messages}
             name={`${name} ${index + 1}`}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
           />
@@ -261,10 +262,10 @@ function ListField({
       <button
         type="button"
         className="try-add"
-        aria-label={`${context.say.add}: ${name}`}
+        aria-label={`${context.messages.add}: ${name}`}
         onClick={() => onChange([...value, items === undefined ? '' : startValue(context.api, items)])}
       >
-        {context.say.add}
+        {context.messages.add}
       </button>
     </fieldset>
   );
@@ -292,12 +293,12 @@ function ObjectField({
   ...props
 }: Omit<FieldProps, 'value'> & { value: JsonObject; properties: readonly Property[]; others: Schema | undefined }) {
   const { context, onChange, path } = props;
-  const { say, api } = context;
+  const { messages, api } = context;
   const [added, setAdded] = useState('');
-  const known = new Set(properties.map(({ name }) => name));
+  const propertyNames = new Set(properties.map(({ name }) => name));
   const shown = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const absent = properties.filter(({ name, required }) => !required && !Object.hasOwn(value, name));
-  const extra = Object.keys(value).filter((name) => !known.has(name));
+  const extra = Object.keys(value).filter((name) => !propertyNames.has(name));
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
   const without = (name: string): void => onChange(Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
   return (
@@ -312,7 +313,7 @@ function ObjectField({
           key={name}
           name={name}
           schema={schema}
-          required={required}
+          isRequired={required}
           value={Object.hasOwn(value, name) ? (value[name] ?? null) : undefined}
           path={[...path, name]}
           onChange={(next) => set(name, next)}
@@ -325,7 +326,7 @@ function ObjectField({
           key={name}
           name={name}
           schema={others}
-          required={false}
+          isRequired={false}
           value={value[name] ?? null}
           path={[...path, name]}
           onChange={(next) => set(name, next)}
@@ -335,14 +336,14 @@ function ObjectField({
       {absent.length > 0 && (
         <select
           className="try-add"
-          aria-label={`${say.addField}: ${props.name}`}
+          aria-label={`${messages.addField}: ${props.name}`}
           value=""
           onChange={({ target }) => {
             const property = absent.find(({ name }) => name === target.value);
             if (property) set(property.name, startValue(api, property.schema));
           }}
         >
-          <option value="">{say.addField}</option>
+          <option value="">{messages.addField}</option>
           {absent.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -351,8 +352,8 @@ function ObjectField({
       {others !== undefined && (
         <span className="try-entry">
           <input
-            aria-label={`${say.fieldName}: ${props.name}`}
-            placeholder={say.fieldName}
+            aria-label={`${messages.fieldName}: ${props.name}`}
+            placeholder={messages.fieldName}
             value={added}
             onChange={({ target }) => setAdded(target.value)}
           />
@@ -365,7 +366,7 @@ function ObjectField({
               setAdded('');
             }}
           >
-            {say.add}
+            {messages.add}
           </button>
         </span>
       )}
@@ -384,34 +385,34 @@ function withEntry(value: JsonObject, name: string, next: Json): JsonObject {
 type LabelledProps = Omit<FieldProps, 'schema' | 'value'> & {
   schema: Schema | undefined;
   value: Json | undefined;
-  required: boolean;
+  isRequired: boolean;
   onRemove: (() => void) | undefined;
 };
 
 /** A field with its name, type and description. */
-function LabelledField({ required, onRemove, schema, value, ...props }: LabelledProps) {
+function LabelledField({ isRequired, onRemove, schema, value, ...props }: LabelledProps) {
   const { context, name, path, onChange } = props;
-  const { say, api } = context;
+  const { messages, api } = context;
   const shape = schema === undefined ? undefined : toShape(api, schema);
   return (
     <div className="try-field">
-      <FieldLabel context={context} path={path} name={name} type={shape ? typeName(shape) : ''} isRequired={required}>
+      <FieldLabel context={context} path={path} name={name} type={shape ? typeName(shape) : ''} isRequired={isRequired}>
         {shape?.nullable && value !== null && value !== undefined && (
-          <button type="button" className="try-null" aria-label={`${name}: ${say.setNull}`} onClick={() => onChange(null)}>
-            {say.setNull}
+          <button type="button" className="try-null" aria-label={`${name}: ${messages.setNull}`} onClick={() => onChange(null)}>
+            {messages.setNull}
           </button>
         )}
-        {onRemove && <RemoveButton say={say} name={name} onClick={onRemove} />}
+        {onRemove && <RemoveButton messages={messages} name={name} onClick={onRemove} />}
       </FieldLabel>
       {value === undefined ? (
         <>
           <button
             type="button"
             className="try-add"
-            aria-label={`${say.add}: ${name}`}
+            aria-label={`${messages.add}: ${name}`}
             onClick={() => onChange(schema === undefined ? '' : startValue(api, schema))}
           >
-            {say.add}
+            {messages.add}
           </button>
           <Fault context={context} path={path} />
         </>
@@ -442,7 +443,7 @@ export function FieldLabel({
     <span className="try-label">
       <label htmlFor={fieldId(context, path)}>{name}</label>
       {type !== '' && <i>{type}</i>}
-      {isRequired && <b>{context.say.required}</b>}
+      {isRequired && <b>{context.messages.required}</b>}
       {children}
     </span>
   );
@@ -453,9 +454,15 @@ export function typeName({ types, format, enum: values }: Pick<ReturnType<typeof
   return values ? '' : [types.join(' | '), format].filter((word) => word !== '').join(', ');
 }
 
-function RemoveButton({ say, name, onClick }: { say: ConsoleMessages; name: string; onClick: () => void }) {
+function RemoveButton({ messages, name, onClick }: { messages: ConsoleMessages; name: string; onClick: () => void }) {
   return (
-    <button type="button" className="try-remove" aria-label={say.remove(name)} title={say.remove(name)} onClick={onClick}>
+    <button
+      type="button"
+      className="try-remove"
+      aria-label={messages.remove(name)}
+      title={messages.remove(name)}
+      onClick={onClick}
+    >
       ×
     </button>
   );

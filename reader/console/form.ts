@@ -3,7 +3,7 @@ import { isObject, own } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject, SecurityScheme, Server } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import { type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
-import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
+import { isEditedAsJson, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import {
   type ApiBody,
   type ApiRequest,
@@ -12,7 +12,7 @@ import {
   toFormParts,
   toRequest,
 } from '../../compiler/openapi/request/request.ts';
-import type { BodyExample, ConsoleDocument, Start } from '../../compiler/sandbox/console-document.ts';
+import type { BodyExample, ConsoleDocument, InitialForm } from '../../compiler/sandbox/console-document.ts';
 import type { Media, Operation, Parameter } from '../../compiler/sandbox/document.ts';
 import type { TabSignIn } from './oauth.ts';
 
@@ -22,14 +22,14 @@ export type FormSubject = {
   id: string;
   api: ConsoleDocument;
   operation: Operation;
-  start: Start;
+  start: InitialForm;
   environments: readonly string[];
   /** The origin of the page, against which relative server URLs are resolved. */
   origin: string;
   /** The language of the page. */
   language: string;
   /** The sign-in from which the user has returned to this page. */
-  returned: TabSignIn | undefined;
+  returnedSignIn: TabSignIn | undefined;
 };
 
 /** The values that a user entered, without secrets. */
@@ -72,7 +72,7 @@ export function initialForm(subject: FormSubject): Form {
     environment: first === 'servers' ? '0' : first,
     variables: {},
     // Links do not contain it, because its server receives the credentials.
-    customUrl: subject.returned?.customUrl ?? '',
+    customUrl: subject.returnedSignIn?.customUrl ?? '',
     requirement: 0,
     parameters: new Map(sent.map((parameter) => [parameter, initialValue(subject, parameter)])),
     media,
@@ -120,7 +120,7 @@ export function toFormRequest(
   {
     secrets,
     files,
-    secretOf = ({ name }) => ownSecret(secrets, name),
+    secretOf = ({ name }) => secretNamed(secrets, name),
   }: { secrets: Secrets; files: ReadonlyMap<string, File>; secretOf?: SecretOf },
 ): ApiRequest {
   const { api, operation } = subject;
@@ -139,7 +139,7 @@ function normalizeUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
 
-function ownSecret(secrets: Secrets, name: string): Secret | undefined {
+function secretNamed(secrets: Secrets, name: string): Secret | undefined {
   const secret = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
   return secret && (secret.value !== '' || secret.user !== '' || secret.password !== '') ? secret : undefined;
 }
@@ -166,7 +166,7 @@ function toBody(subject: FormSubject, form: Form, files: ReadonlyMap<string, Fil
   if (!media) return undefined;
   const type = media.type.includes('*') ? files.get(form.body)?.type || 'application/octet-stream' : media.type;
   if (isFileType(media.type)) return { kind: 'file', type, file: form.body };
-  const value = hasFields(type) ? parseJson(form.body) : undefined;
+  const value = isEditedAsJson(type) ? parseJson(form.body) : undefined;
   if (value === undefined) return { kind: 'text', type, text: form.body };
   if (isJson(type)) return { kind: 'json', type, value, ...(toJson(value) === form.body ? {} : { text: form.body }) };
   const object: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object(value) : {};
@@ -244,7 +244,7 @@ export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   return {
     ...form,
     parameters,
-    ...(isOffered(subject, environment) ? { environment } : {}),
+    ...(isAvailable(subject, environment) ? { environment } : {}),
     ...(typeof variables === 'object' && variables !== null
       ? { variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])) }
       : {}),
@@ -254,7 +254,7 @@ export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   };
 }
 
-function isOffered(subject: FormSubject, environment: Json | undefined): environment is string {
+function isAvailable(subject: FormSubject, environment: Json | undefined): environment is string {
   if (typeof environment !== 'string') return false;
   if (subject.environments.includes(environment)) return environment !== 'servers';
   return subject.environments.includes('servers') && serversOf(subject)[Number(environment)] !== undefined;

@@ -4,14 +4,14 @@ import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 export type TokenFields = { [name: string]: string };
 
 /** A sign-in at an authorization server that has begun. */
-export type Attempt = { state: string; verifier: string; tokenUrl: string; clientId: string; scopes: readonly string[] };
+export type SignInAttempt = { state: string; verifier: string; tokenUrl: string; clientId: string; scopes: readonly string[] };
 
 /**
- * A sign-in that leaves this page and returns to it in the same tab. Session storage contains it only in between. The page to which the
- * authorization server redirects (`compiler/5-outputs/sign-in-page.ts`) adds the answer and then opens `page`, whose fragment fills in
- * the form, except for the URL of a server that the user entered.
+ * A sign-in that leaves this page and returns to it in the same tab. It is in session storage only until it returns. The page to which the
+ * authorization server redirects (`compiler/5-outputs/sign-in-page.ts`) adds the answer and then opens `page`, whose fragment fills in the
+ * form, except for the URL of a server that the user entered.
  */
-export type TabSignIn = Attempt & { scheme: string; page: string; customUrl: string; answer?: Partial<TokenFields> };
+export type TabSignIn = SignInAttempt & { scheme: string; page: string; customUrl: string; answer?: Partial<TokenFields> };
 
 /** The URL of the authorization server's sign-in page. The URL in the document may already have a query. */
 export function authorizationUrl(url: string, query: TokenFields): string {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
 import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts';
 import { loadConsoleMessages } from '../messages/console/languages.ts';
-import { say as sayReader } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { readBytes } from '../navigation/read-json.ts';
 import { announced } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
@@ -36,14 +36,14 @@ async function show(button: HTMLElement, link: string): Promise<void> {
   const environments = offered.filter((each) => !offlineBundle || each === 'sandbox');
   const line = button.closest('.api-endpoint');
   const [method, path] = ['.api-method', 'code'].map((part) => line?.querySelector(part)?.textContent ?? '');
-  const [say, api] = await Promise.all([
+  const [messages, api] = await Promise.all([
     loadConsoleMessages(document.documentElement.lang).catch(() => undefined),
     loadDocument(id).catch(() => undefined),
   ]);
   const operation = api?.operations.find(({ head }) => head.method === method && head.path === path);
   const start = operation && api?.starts[operation.head.key];
-  if (!say || !api || !start) {
-    const reason = say?.failedToOpen ?? sayReader().loadFailed;
+  if (!messages || !api || !start) {
+    const reason = messages?.failedToOpen ?? currentMessages().loadFailed;
     announced.set(reason);
     button.title = reason;
     return;
@@ -60,9 +60,9 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     button.focus({ preventScroll: true });
   });
   const { lang: language } = document.documentElement;
-  const subject = { id, api, operation, start, environments, origin: location.origin, language, returned: takeSignIn() };
+  const subject = { id, api, operation, start, environments, origin: location.origin, language, returnedSignIn: takeSignIn() };
   const sandbox = environments.includes('sandbox') ? openSandbox(id, api) : undefined;
-  root.render(createElement(Console, { subject, sandbox, say, link, close: () => dialog.close() }));
+  root.render(createElement(Console, { subject, sandbox, messages, link, close: () => dialog.close() }));
   dialog.showModal();
 }
 

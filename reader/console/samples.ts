@@ -1,6 +1,6 @@
 export { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
 
-import { isNamed, sampleLanguages } from '../../compiler/openapi/pages/samples/languages.ts';
+import { isLanguageName, sampleLanguages } from '../../compiler/openapi/pages/samples/languages.ts';
 import { placeholderSecret } from '../../compiler/openapi/request/placeholders.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import { toRuns } from '../article/colour-code.ts';
@@ -17,7 +17,7 @@ export function showOnPage({ operation }: FormSubject, toRequest: (secretOf: Sec
   for (const panel of card?.querySelectorAll('[data-group="language"] > *') ?? []) {
     const label = panel.querySelector('.tab-label')?.textContent ?? '';
     const language = sampleLanguages.find((each) => each.label === label);
-    if (!language || operation.samples.some((name) => isNamed(language, name))) continue;
+    if (!language || operation.samples.some((name) => isLanguageName(language, name))) continue;
     for (const code of panel.querySelectorAll('pre > code')) draw(code, language.write(request), language.label);
   }
 }

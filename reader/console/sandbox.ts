@@ -7,24 +7,24 @@ import type { ConsoleAnswer } from './exchange.ts';
 import { headersOf, toFetchOptions } from './send.ts';
 
 /** A simulated API in this page. */
-export type Sandboxed = {
+export type SimulatedApi = {
   send: (request: ApiRequest, files: ReadonlyMap<string, File>) => Promise<ConsoleAnswer>;
   inbox: () => Promise<Delivery[]>;
   reset: () => void;
 };
 
-const open = new Map<string, Sandboxed>();
+const open = new Map<string, SimulatedApi>();
 
 /** The sandbox of a document. It exists until the visitor leaves the page. */
-export function openSandbox(id: string, document: ConsoleDocument): Sandboxed {
+export function openSandbox(id: string, document: ConsoleDocument): SimulatedApi {
   const found = open.get(id);
   if (found) return found;
-  const made = makeSandbox(document);
-  open.set(id, made);
-  return made;
+  const created = makeSandbox(document);
+  open.set(id, created);
+  return created;
 }
 
-function makeSandbox(document: ConsoleDocument): Sandboxed {
+function makeSandbox(document: ConsoleDocument): SimulatedApi {
   const sandbox = createSandbox(document, document.scenario, { seed: 1, now: Date.now() });
   return {
     send: async (request, files) => {

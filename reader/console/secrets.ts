@@ -1,4 +1,4 @@
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import { parseJson, type Secrets } from './form.ts';
 
 /** Secrets by document, until the visitor leaves the page. */
@@ -10,18 +10,18 @@ export function recallSecrets(api: string): Secrets {
 }
 
 /** Whether the secrets for a document are stored for this tab. */
-export function areRemembered(api: string): boolean {
-  return recall(keys.secrets(api), 'sessionStorage') !== null;
+export function areStored(api: string): boolean {
+  return readStored(keys.secrets(api), 'sessionStorage') !== null;
 }
 
 /** Retains secrets in memory. Also stores them in session storage if the user has agreed; otherwise removes them from there. */
 export function rememberSecrets(api: string, secrets: Secrets, isRemembered: boolean): void {
   memory.set(api, secrets);
-  keep(keys.secrets(api), isRemembered ? JSON.stringify(secrets) : null, 'sessionStorage');
+  writeStored(keys.secrets(api), isRemembered ? JSON.stringify(secrets) : null, 'sessionStorage');
 }
 
 function storedSecrets(api: string): Secrets | undefined {
-  const stored = parseJson(recall(keys.secrets(api), 'sessionStorage') ?? '');
+  const stored = parseJson(readStored(keys.secrets(api), 'sessionStorage') ?? '');
   if (typeof stored !== 'object' || stored === null) return undefined;
   return Object.fromEntries(
     Object.entries(stored).map(([name, secret]) => {

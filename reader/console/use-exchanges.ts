@@ -4,10 +4,10 @@ import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
 import type { ConsoleAnswer, Outcome } from './exchange.ts';
 import type { Form, FormSubject } from './form.ts';
-import type { Sandboxed } from './sandbox.ts';
+import type { SimulatedApi } from './sandbox.ts';
 import { headersOf, toFetchOptions } from './send.ts';
 
-export type { Sandboxed };
+export type { SimulatedApi };
 
 /** A request that was sent, and its outcome. */
 export type Exchange = { id: number; at: Date; form: Form; request: ApiRequest; outcome: Outcome };
@@ -41,7 +41,7 @@ export function useExchanges({
   files,
 }: {
   subject: FormSubject;
-  sandbox: Sandboxed | undefined;
+  sandbox: SimulatedApi | undefined;
   files: ReadonlyMap<string, File>;
 }): Exchanges {
   const key = `${subject.id} ${subject.operation.head.key}`;
@@ -64,11 +64,11 @@ export function useExchanges({
         ? { status: 'answered', answer: await sandbox.send(request, files) }
         : await sendToServer(request, { files, signal, show: setArriving });
     if (current.current !== controller) return;
-    const made = { id: ++count, at: new Date(), form, request, outcome };
-    const next = [made, ...list].slice(0, longest);
+    const exchange = { id: ++count, at: new Date(), form, request, outcome };
+    const next = [exchange, ...list].slice(0, longest);
     history.set(key, next);
     setList(next);
-    show(made);
+    show(exchange);
     setArriving(undefined);
     setRunning(undefined);
   };
@@ -97,16 +97,16 @@ export async function sendToServer(
 }
 
 /** The webhooks that the sandbox has sent. */
-function useDeliveries(sandbox: Sandboxed | undefined): readonly Delivery[] {
+function useDeliveries(sandbox: SimulatedApi | undefined): readonly Delivery[] {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   useEffect(() => {
     if (!sandbox) return undefined;
-    const look = async (): Promise<void> => {
+    const pollDeliveries = async (): Promise<void> => {
       const found = await sandbox.inbox();
       setDeliveries((before) => (before.length === found.length ? before : found));
     };
-    const timer = setInterval(() => void look(), interval);
-    void look();
+    const timer = setInterval(() => void pollDeliveries(), interval);
+    void pollDeliveries();
     return () => clearInterval(timer);
   }, [sandbox]);
   return deliveries;

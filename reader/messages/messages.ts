@@ -6,7 +6,7 @@ export type Messages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key]
 let current: Messages = enGB;
 
 /** The strings of the current language; British English, which is part of the main bundle, until `setMessages` is called. */
-export function say(): Messages {
+export function currentMessages(): Messages {
   return current;
 }
 

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { ErrorMessage, Loader } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
 import { announced, drawn, progress, readPlace, type Screen, type ShownContent, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
-import { enterUrl, saveSpot, settleEntry } from './history.ts';
+import { enterUrl, savePosition, settleEntry } from './history.ts';
 import { toHref, toPageHref, toRoute } from './hrefs.ts';
 import { type LoadResult, loadPage, loadSidebar } from './page-data.ts';
 import { restorePosition, showNewPage } from './scroll.ts';
@@ -31,7 +31,7 @@ export async function navigate(navigation: Navigation, site: SiteData): Promise<
     loaded.page.audience === from?.audience &&
     String(loaded.page.styles) === String(from?.styles) &&
     !loaded.page.features?.includes('script');
-  const next = isPlain ? await draw(loaded.page, navigation, site) : await handleLoadError(loaded, navigation, site);
+  const next = isPlain ? await renderPage(loaded.page, navigation, site) : await handleLoadError(loaded, navigation, site);
   if (latest !== navigation) return;
   endProgress();
   if (next) showShownPage(next, navigation, site);
@@ -44,7 +44,7 @@ export function cancel(): void {
 }
 
 /** For `docs watch`: a page's data and a function that shows it without navigating. Undefined if the data cannot be loaded. */
-export async function makeReady(route: string, site: SiteData): Promise<{ page: PageData; show: () => void } | undefined> {
+export async function preparePage(route: string, site: SiteData): Promise<{ page: PageData; show: () => void } | undefined> {
   const loaded = await loadPage(site.baseUrl, route);
   if (loaded.status !== 'page') return undefined;
   const { page } = loaded;
@@ -53,9 +53,10 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
 }
 
 /** The page with its screen. If loading the screen's code takes long, shows a loader until it is available. */
-async function draw(page: PageData, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
+async function renderPage(page: PageData, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
   const parts = fetchParts(page, site);
-  const handleFailure = (error: unknown) => fail(error instanceof Error ? error.message : String(error), navigation, site);
+  const handleFailure = (error: unknown) =>
+    recoverFromFailure(error instanceof Error ? error.message : String(error), navigation, site);
   const startDelayOver = new Promise<undefined>((done) => setTimeout(done, startDelay));
   try {
     const ready = await Promise.race([parts, startDelayOver]);
@@ -84,7 +85,7 @@ function fetchStyles(features: NonNullable<PageData['features']>): Promise<void>
 function showShownPage(next: ShownContent, navigation: Navigation, site: SiteData): void {
   const { pathname, search, hash } = location;
   const isOtherQuery = pathname === navigation.url.pathname && hash === navigation.url.hash && search !== navigation.url.search;
-  saveSpot();
+  savePosition();
   if (navigation.by === 'link') enterUrl(navigation.url, navigation.url.href === location.href ? 'replace' : 'push');
   settleEntry();
   readPlace(navigation.by);
@@ -141,9 +142,9 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
 
 /** Handles a navigation that cannot show a page: the browser has to load it, the page is missing, or loading failed. */
 async function handleLoadError(loaded: LoadResult, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
-  if (loaded.status === 'failed') return fail(loaded.message, navigation, site);
+  if (loaded.status === 'failed') return recoverFromFailure(loaded.message, navigation, site);
   if (loaded.status === 'page' || (await hasDocument(navigation.url))) return leaveToBrowser(navigation);
-  return draw(toMissingPage(navigation, site), navigation, site);
+  return renderPage(toMissingPage(navigation, site), navigation, site);
 }
 
 /** Whether a document exists at this address. A page that has moved has no data, but a document that redirects. */
@@ -165,15 +166,15 @@ function leaveToBrowser(navigation: Navigation): undefined {
  * Handles a failure by fully loading the address, which helps after a deployment or when a session has ended. If this was already tried
  * recently, or the site is unreachable, shows the error instead, because a reload would only lose the page.
  */
-async function fail(message: string, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
+async function recoverFromFailure(message: string, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
   const isThere = await isReachable(site.baseUrl);
   if (latest !== navigation) return undefined;
   if (isThere && mayReload(Date.now())) return leaveToBrowser(navigation);
-  const { loadFailed: title, retry } = say();
+  const { loadFailed: title, retry } = currentMessages();
   return {
     status: 'failed',
     page: { ...toMissingPage(navigation, site), headTitle: `${title} · ${site.title}` },
-    trouble: <ErrorMessage title={title} text={message} action={retry} onAction={() => void navigate(navigation, site)} />,
+    errorMessage: <ErrorMessage title={title} text={message} action={retry} onAction={() => void navigate(navigation, site)} />,
   };
 }
 
@@ -186,7 +187,7 @@ function isReachable(baseUrl: string): Promise<boolean> {
 }
 
 function toMissingPage({ url }: Navigation, site: SiteData): PageData {
-  const title = say().notFoundTitle;
+  const title = currentMessages().notFoundTitle;
   const audience = shown.get()?.page.audience;
   return {
     version: 1,

@@ -1,6 +1,6 @@
 /** The visitor's position on a page: pixels from the top, and the address of the focused link, or ''. */
 export type ScrollState = { top: number; focus: string };
-const spots = new Map<string, ScrollState>();
+const savedPositions = new Map<string, ScrollState>();
 /** The key of the current page's history entry. While a page is loading, the address bar may already show another entry. */
 let currentKey = '';
 /** Closes the element that the next Back should close, if any. */
@@ -10,10 +10,10 @@ let ignored = 0;
 let keyCount = 0;
 
 /** Manages scroll restoration instead of the browser, except for reloads, which the browser handles better. */
-export function ownHistory(): void {
+export function manageHistory(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
-    saveSpot();
+    savePosition();
     history.scrollRestoration = 'auto';
   });
   window.addEventListener('pageshow', () => {
@@ -31,15 +31,15 @@ export function settleEntry(): boolean {
 }
 
 /** Stores the visitor's position on the current page. */
-export function saveSpot(): void {
+export function savePosition(): void {
   const active = document.activeElement;
   const focus = active instanceof HTMLAnchorElement ? (active.getAttribute('href') ?? '') : '';
-  spots.set(currentKey, { top: window.scrollY, focus });
+  savedPositions.set(currentKey, { top: window.scrollY, focus });
 }
 
 /** The visitor's position when they last left the current page. Undefined on the first visit. */
-export function spotOf(): ScrollState | undefined {
-  return spots.get(currentKey);
+export function savedPosition(): ScrollState | undefined {
+  return savedPositions.get(currentKey);
 }
 
 /** Updates the address bar with a new entry, or by replacing the current one. */

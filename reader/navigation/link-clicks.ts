@@ -3,18 +3,18 @@ import { isOffline } from '../state/offline.ts';
 import { place, readPlace } from '../state/shown-page.ts';
 import { site as siteStore } from '../state/site.ts';
 import { cancel, navigate } from './go.tsx';
-import { isGuarded, ownHistory, saveSpot, settleEntry } from './history.ts';
+import { isGuarded, manageHistory, savePosition, settleEntry } from './history.ts';
 import { toRoute } from './hrefs.ts';
-import { findTarget, restorePosition, revealElement, toTarget } from './scroll.ts';
+import { findTarget, restorePosition, revealElement, scrollToTarget } from './scroll.ts';
 
 /** Makes the reader handle links between pages, Back, Forward and hashes instead of the browser. */
-export function listen(): void {
-  ownHistory();
+export function attachNavigation(): void {
+  manageHistory();
   readPlace('load');
   document.addEventListener('click', (event) => withSite((site) => onClick(event, site)));
   window.addEventListener('popstate', () => withSite(onHistory));
   const target = findTarget(location.hash);
-  if (target?.closest('[hidden], details:not([open])')) toTarget(location.hash);
+  if (target?.closest('[hidden], details:not([open])')) scrollToTarget(location.hash);
 }
 
 /** Calls `act` with the current site data, which changes under `docs watch`. */
@@ -24,10 +24,10 @@ function withSite(act: (site: SiteData) => void): void {
 }
 
 function onClick(event: MouseEvent, site: SiteData): void {
-  const { button, target, defaultPrevented: handled } = event;
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const { button, target, defaultPrevented: wasHandled } = event;
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const anchor = target instanceof Element ? target.closest('a[href]') : null;
-  if (!(anchor instanceof HTMLAnchorElement) || !isPlain({ button, modified, handled })) return;
+  if (!(anchor instanceof HTMLAnchorElement) || !isPlain({ button, isModified, wasHandled })) return;
   const destination = toDestination(readAnchor(anchor), location.href, site.baseUrl);
   if (destination.kind === 'hash') leaveToBrowser(destination.hash);
   if (destination.kind !== 'page') return;
@@ -37,7 +37,7 @@ function onClick(event: MouseEvent, site: SiteData): void {
 
 /** Lets the browser scroll to a hash and create the history entry. The target only has to be visible. */
 function leaveToBrowser(hash: string): void {
-  saveSpot();
+  savePosition();
   const target = findTarget(hash);
   if (target) revealElement(target);
 }
@@ -53,12 +53,12 @@ function onHistory(site: SiteData): void {
   cancel();
   const isNew = settleEntry();
   readPlace(isNew ? 'link' : 'history');
-  if (isNew) toTarget(url.hash);
+  if (isNew) scrollToTarget(url.hash);
   else restorePosition(url.hash);
 }
 
 /** A mouse click, and whether another listener has handled it. */
-type MousePress = { button: number; modified: boolean; handled: boolean };
+type MouseClick = { button: number; isModified: boolean; wasHandled: boolean };
 /** The properties of an anchor element. `href` is absolute. */
 type Anchor = { href: string; target: string; download: boolean; locked: boolean };
 /** The destination of a link: `leave` is handled by the browser, `hash` is an element of this page, `page` is another page of this site. */
@@ -67,15 +67,15 @@ type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 
 const leave: Destination = { kind: 'leave' };
 
 /** Whether the click is a plain left click. The browser handles all others. */
-export function isPlain({ button, modified, handled }: MousePress): boolean {
-  return button === 0 && !modified && !handled;
+export function isPlain({ button, isModified, wasHandled }: MouseClick): boolean {
+  return button === 0 && !isModified && !wasHandled;
 }
 
 /** The destination of the anchor on the page `here` of the site at `baseUrl`. */
-export function toDestination(anchor: Anchor, here: string, baseUrl: string): Destination {
+export function toDestination(anchor: Anchor, pageUrl: string, baseUrl: string): Destination {
   if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
   const url = toUrl(anchor.href);
-  const from = new URL(here);
+  const from = new URL(pageUrl);
   if (!url || url.protocol !== from.protocol || url.host !== from.host) return leave;
   const samePage = url.pathname === from.pathname && url.search === from.search;
   if (samePage && anchor.href.includes('#')) return { kind: 'hash', hash: url.hash };

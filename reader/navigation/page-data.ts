@@ -9,18 +9,18 @@ import { toDataHref } from './hrefs.ts';
 export type LoadResult = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
 
 /** The maximum number of cached pages. */
-const maxKept = 40;
+const maxCachedPages = 40;
 const cachedPages = new Map<string, Promise<LoadResult>>();
 
 /** Loads a page's data, or takes it from the cache of recently used pages. Never rejects; failures are not cached. */
 export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
-  const known = cachedPages.get(route);
-  const requested = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
+  const cached = cachedPages.get(route);
+  const requested = cached ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
   cachedPages.delete(route);
   cachedPages.set(route, requested);
-  if (known) return known;
+  if (cached) return cached;
   for (const oldest of cachedPages.keys()) {
-    if (cachedPages.size <= maxKept) break;
+    if (cachedPages.size <= maxCachedPages) break;
     cachedPages.delete(oldest);
   }
   void requested.then(({ status }) => {
@@ -32,7 +32,7 @@ export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
 /** Removes these pages from the cache, or all pages and sidebars if no routes are passed. */
 export function evictPages(routes?: readonly string[]): void {
   for (const route of routes ?? [...cachedPages.keys()]) cachedPages.delete(route);
-  if (routes === undefined) forgetSidebars();
+  if (routes === undefined) invalidateSidebars();
 }
 
 /** Adds a page to the cache as if it had been fetched. */
@@ -50,8 +50,10 @@ async function fetchPage(url: URL): Promise<LoadResult> {
     const page: unknown = await response.json();
     if (!isPage(page)) return { status: 'failed', message: `${url.pathname} is not the data of a page` };
     if (page.html !== undefined) return { status: 'page', page };
-    const whole = await (ahead ?? fetchDocument(url));
-    return whole ? { status: 'page', page: whole } : { status: 'failed', message: `${url.pathname} has no document beside it` };
+    const document = await (ahead ?? fetchDocument(url));
+    return document
+      ? { status: 'page', page: document }
+      : { status: 'failed', message: `${url.pathname} has no document beside it` };
   } catch (error) {
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
@@ -66,8 +68,8 @@ async function fetchDocument(url: URL): Promise<PageData | undefined> {
     const response = await fetch(new URL('./', url), { credentials: 'same-origin' });
     if (!response.ok) return undefined;
     const text = await response.text();
-    const page = dataIn(text);
-    const html = bodyIn(text);
+    const page = extractData(text);
+    const html = extractBody(text);
     return html !== undefined && isPage(page) ? { ...page, html } : undefined;
   } catch {
     return undefined;
@@ -81,7 +83,7 @@ export const bodyEnd = '<!--/body-->';
 const bodyStart = '<div class="prose">';
 
 /** The body of a page, extracted from its document. Undefined for a document that Quire did not build. */
-export function bodyIn(text: string): string | undefined {
+export function extractBody(text: string): string | undefined {
   const main = text.indexOf('<main');
   const start = text.indexOf(bodyStart, main);
   const end = text.lastIndexOf(bodyEnd);
@@ -94,7 +96,7 @@ const dataStart = 'id="page-data">';
  * The data of a page, extracted from its document and parsed but not validated. Undefined if the document contains none. Throws if it is
  * not JSON.
  */
-export function dataIn(text: string): unknown {
+export function extractData(text: string): unknown {
   const start = text.lastIndexOf(dataStart);
   return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));
 }
@@ -114,11 +116,11 @@ export async function loadSidebar(baseUrl: string, ref: SidebarRef): Promise<voi
   });
   if (!items) return;
   stale.delete(key);
-  keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(key, items)));
+  preservingFocus(() => sidebars.set(new Map(sidebars.get()).set(key, items)));
 }
 
 /** Marks the sidebars to be fetched again when they are next needed. */
-function forgetSidebars(): void {
+function invalidateSidebars(): void {
   lists.clear();
   for (const key of sidebars.get().keys()) stale.add(key);
 }
@@ -147,9 +149,9 @@ function isNavigation(value: unknown): value is { items: NavNode[] } {
 }
 
 /** Replaces the prerendered tree with the live one. A focused link or button in the tree keeps the focus. */
-function keepingFocus(change: () => void): void {
-  const held = document.activeElement?.closest(controls);
-  const name = held && entryOf(held);
+function preservingFocus(change: () => void): void {
+  const focusedControl = document.activeElement?.closest(controls);
+  const name = focusedControl && entryOf(focusedControl);
   change();
   if (!name) return;
   requestAnimationFrame(() => {

@@ -27,11 +27,11 @@ export function prefetchOnIntent(baseUrl: string): void {
 export function prefetchInView(baseUrl: string): void {
   watcher?.disconnect();
   if (!('IntersectionObserver' in window) || !mayPrefetch()) return;
-  let left = maxInView;
+  let remaining = maxInView;
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || left <= 0) continue;
-      left -= 1;
+      if (!isIntersecting || remaining <= 0) continue;
+      remaining -= 1;
       seen.unobserve(target);
       if (target instanceof HTMLAnchorElement) prefetch(target, baseUrl);
     }

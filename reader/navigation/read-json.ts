@@ -4,10 +4,10 @@ import { trustScript } from '../trusted-types.ts';
 declare const offlineRoot: string;
 
 /** The payload of a data script: a string, or bytes as base64. */
-type Data = { text: string; isBase64: boolean };
+type DataPayload = { text: string; isBase64: boolean };
 
 /** Callbacks for scripts that are being loaded. */
-const waiting = new Map<HTMLOrSVGScriptElement, (data: Data) => void>();
+const waiting = new Map<HTMLOrSVGScriptElement, (data: DataPayload) => void>();
 
 /** The value of a JSON file of an offline copy, with addresses relative to this page. Rejects if the file does not exist. */
 export async function readJson(url: URL): Promise<unknown> {
@@ -22,11 +22,11 @@ export async function readBytes(url: URL): Promise<Uint8Array> {
 }
 
 /** Runs the script that contains a data file. */
-function load(url: URL): Promise<Data> {
+function load(url: URL): Promise<DataPayload> {
   Object.assign(window, { quireData: takeChunk });
   const script = document.createElement('script');
   const address = new URL(`${url.pathname}.js`, document.baseURI);
-  return new Promise<Data>((done, failed) => {
+  return new Promise<DataPayload>((done, failed) => {
     waiting.set(script, done);
     script.addEventListener('error', () => failed(new Error(`${url.pathname} is not there`)));
     script.addEventListener('load', () => failed(new Error(`${url.pathname} has no data`)));

@@ -1,6 +1,6 @@
-import { type ScrollState, spotOf } from './history.ts';
-import { hold } from './hold.ts';
+import { type ScrollState, savedPosition } from './history.ts';
 import { decode } from './hrefs.ts';
+import { pinInView } from './pin-in-view.ts';
 
 /** The element that a hash refers to, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
@@ -20,30 +20,30 @@ export function revealElement(element: Element): void {
 }
 
 /** Scrolls to the element of a hash and focuses it. Returns false if the element does not exist. */
-export function toTarget(hash: string): boolean {
+export function scrollToTarget(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
   revealElement(target);
-  hold(target);
+  pinInView(target);
   focusOn(target);
   return true;
 }
 
 /** Scrolls and focuses on a new page: to the element of its hash, else to the top and its heading. */
 export function showNewPage(hash: string): void {
-  if (toTarget(hash)) return;
+  if (scrollToTarget(hash)) return;
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   focusHeading();
 }
 
 /** Restores the scroll position and focus from when the visitor left this history entry. */
 export function restorePosition(hash: string): void {
-  const spot = spotOf();
-  if (spot) goBackTo(spot);
+  const spot = savedPosition();
+  if (spot) restoreScroll(spot);
   else showNewPage(hash);
 }
 
-function goBackTo(spot: ScrollState): void {
+function restoreScroll(spot: ScrollState): void {
   window.scrollTo({ top: spot.top, left: 0, behavior: 'instant' });
   const link = spot.focus === '' ? null : document.querySelector(`main a[href="${CSS.escape(spot.focus)}"]`);
   if (link instanceof HTMLElement) link.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
-import type { Crumb, PageData, TocEntry, Way } from '../../schemas/types/page.ts';
+import type { Crumb, PageData, RouteLink, TocEntry } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { type Trusted, trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
@@ -12,7 +12,7 @@ import { VersionBanner } from './Notices.tsx';
  * The part above the title: breadcrumbs, the version notice, and the buttons that copy the page as Markdown, which offline copies cannot
  * fetch.
  */
-export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
+export function PageHeader({ site, page }: { site: SiteData; page: PageData }) {
   const { breadcrumbs, title, markdown, kind } = page;
   const { baseUrl } = site;
   return (
@@ -29,9 +29,15 @@ function CopyPage({ address }: { address: string }) {
     <div className="page-copy scripted">
       <button type="button" className="copy-page" data-markdown={address}>
         <Icon name="copy" />
-        <span>{say().copyPage}</span>
+        <span>{currentMessages().copyPage}</span>
       </button>
-      <button type="button" className="copy-more" aria-haspopup="menu" aria-expanded="false" aria-label={say().copyMore}>
+      <button
+        type="button"
+        className="copy-more"
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={currentMessages().copyMore}
+      >
         <Icon name="down" />
       </button>
     </div>
@@ -42,12 +48,12 @@ function CopyPage({ address }: { address: string }) {
 export function Breadcrumbs({ crumbs, title, baseUrl }: { crumbs: Crumb[]; title: string; baseUrl: string }) {
   if (crumbs.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label={say().breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={currentMessages().breadcrumbs}>
       <ol>
         <li>
           <Link route="/" baseUrl={baseUrl} className="crumb-home">
             <Icon name="home" />
-            <span className="unseen">{say().home}</span>
+            <span className="unseen">{currentMessages().home}</span>
           </Link>
         </li>
         {crumbs.map(({ label, route }) => (
@@ -75,8 +81,8 @@ export function useTocHtml(entries: TocEntry[]): Trusted {
 /** The headings next to the text. `article/scroll-spy.ts` highlights the one that is being read. */
 export const Toc = memo(function Toc({ html }: { html: Trusted }) {
   return (
-    <nav className="toc" aria-label={say().onThisPage}>
-      <p className="toc-title">{say().onThisPage}</p>
+    <nav className="toc" aria-label={currentMessages().onThisPage}>
+      <p className="toc-title">{currentMessages().onThisPage}</p>
       <ul dangerouslySetInnerHTML={html} suppressHydrationWarning />
     </nav>
   );
@@ -86,7 +92,7 @@ export const Toc = memo(function Toc({ html }: { html: Trusted }) {
 export const FoldedToc = memo(function FoldedToc({ html }: { html: Trusted }) {
   return (
     <details className="toc-folded">
-      <summary>{say().onThisPage}</summary>
+      <summary>{currentMessages().onThisPage}</summary>
       <ul dangerouslySetInnerHTML={html} suppressHydrationWarning />
     </details>
   );
@@ -116,25 +122,25 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
           {editUrl !== undefined && (
             <a href={editUrl}>
               <Icon name="pencil" />
-              {say().editPage}
+              {currentMessages().editPage}
             </a>
           )}
           {issueUrl !== undefined && <a href={issueUrl}>{site.feedback?.issue}</a>}
           {markdown !== undefined && (
             <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
-              {say().markdown}
+              {currentMessages().markdown}
             </a>
           )}
           {print !== undefined && (
             <a href={toHref(site.baseUrl, print)} data-print="">
-              {say().printArea}
+              {currentMessages().printArea}
             </a>
           )}
         </div>
         <div>
           {owner !== undefined && (
             <span className="owner">
-              {say().owner}
+              {currentMessages().owner}
               <b>{owner}</b>
             </span>
           )}
@@ -146,10 +152,10 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
   );
 }
 
-function Tags({ tags, baseUrl }: { tags: Way[]; baseUrl: string }) {
+function Tags({ tags, baseUrl }: { tags: RouteLink[]; baseUrl: string }) {
   return (
     <div className="tags">
-      <span id="q-tags">{say().tags}</span>
+      <span id="q-tags">{currentMessages().tags}</span>
       <ul aria-labelledby="q-tags">
         {tags.map(({ label, route }) => (
           <li key={route}>
@@ -181,9 +187,9 @@ function Contributors({ label, people }: { label: string | undefined; people: No
 function Updated({ date, author, locale }: { date: string; author?: string; locale: string }) {
   return (
     <span className="updated">
-      {say().lastUpdated}
+      {currentMessages().lastUpdated}
       <time dateTime={date}>{toDateText(date, locale)}</time>
-      {author !== undefined && say().lastUpdatedBy(author)}
+      {author !== undefined && currentMessages().lastUpdatedBy(author)}
     </span>
   );
 }
@@ -209,22 +215,22 @@ function format(day: string, locale: string): string {
 export function Pager({ previous, next, baseUrl }: Pick<PageData, 'previous' | 'next'> & { baseUrl: string }) {
   if (!previous && !next) return null;
   return (
-    <nav className="pager" aria-label={say().pager}>
-      {previous && <Step way={previous} kind="previous" baseUrl={baseUrl} />}
-      {next && <Step way={next} kind="next" baseUrl={baseUrl} />}
+    <nav className="pager" aria-label={currentMessages().pager}>
+      {previous && <Step link={previous} kind="previous" baseUrl={baseUrl} />}
+      {next && <Step link={next} kind="next" baseUrl={baseUrl} />}
     </nav>
   );
 }
 
-function Step({ way, kind, baseUrl }: { way: Way; kind: 'previous' | 'next'; baseUrl: string }) {
+function Step({ link, kind, baseUrl }: { link: RouteLink; kind: 'previous' | 'next'; baseUrl: string }) {
   return (
-    <Link route={way.route} baseUrl={baseUrl} className={`pager-${kind}`}>
+    <Link route={link.route} baseUrl={baseUrl} className={`pager-${kind}`}>
       <span className="pager-kind">
         {kind === 'previous' && <Icon name="back" />}
-        {say()[kind]}
+        {currentMessages()[kind]}
         {kind === 'next' && <Icon name="forward" />}
       </span>
-      <span className="pager-label">{way.label}</span>
+      <span className="pager-label">{link.label}</span>
     </Link>
   );
 }

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import type { CrashProps } from '../state/shown-page.ts';
 
 /** Replaces a component that threw an error: shows the message with its causes and a button to try again. */
 export function Crash({ error, retry }: CrashProps) {
-  return <ErrorMessage title={say().crashed} text={toMessage(error)} action={say().tryAgain} onAction={retry} />;
+  return (
+    <ErrorMessage
+      title={currentMessages().crashed}
+      text={toMessage(error)}
+      action={currentMessages().tryAgain}
+      onAction={retry}
+    />
+  );
 }
 
 type ErrorMessageProps = { title: string; text: string; action: string; onAction: () => void };
@@ -26,18 +33,18 @@ export function ErrorMessage({ title, text, action, onAction }: ErrorMessageProp
   );
 }
 
-/** An error's message and those of its causes, outermost first and at most `left` deep. */
-export function toMessage(error: unknown, left = 10): string {
+/** An error's message and those of its causes, outermost first and at most `depthLeft` deep. */
+export function toMessage(error: unknown, depthLeft = 10): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause === undefined || left === 0) return error.message;
-  return `${error.message}\n\n${say().cause}\n${toMessage(error.cause, left - 1)}`;
+  if (error.cause === undefined || depthLeft === 0) return error.message;
+  return `${error.message}\n\n${currentMessages().cause}\n${toMessage(error.cause, depthLeft - 1)}`;
 }
 
 /** Shown instead of a page while its screen is fetched. The stylesheet hides it briefly at first. */
 export function Loader() {
   return (
     <div className="loader" role="status">
-      <span className="loader-text">{say().loading}</span>
+      <span className="loader-text">{currentMessages().loading}</span>
     </div>
   );
 }

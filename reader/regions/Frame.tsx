@@ -1,5 +1,5 @@
 import type { FooterEntry, SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
@@ -8,8 +8,8 @@ import { Logo, toLogoHref } from './Navbar.tsx';
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
 /**
- * The part above the navbar: the skip link, a note about missing styles, and the announcement if there is one. `isBare` omits the note on
- * the many pages of a specification, which are not used to check whether a site was published correctly.
+ * The part above the navbar: the skip link, a note about missing styles, and the announcement if there is one. `isBare` omits the note. It
+ * is set for specification pages: there are many of them, and authors do not use them to check a deployment.
  *
  * Everything in this file is the same on every page. It is rendered when the site is built, and its code is never sent to browsers;
  * `frame-events.ts` attaches its event listeners.
@@ -28,7 +28,7 @@ export function Top({ site, mainId, isBare = false }: TopProps) {
 function SkipLink({ to }: { to: string }) {
   return (
     <a className="skip" href={`#${to}`}>
-      {say().skip}
+      {currentMessages().skip}
     </a>
   );
 }
@@ -38,7 +38,7 @@ function SkipLink({ to }: { to: string }) {
  * wrong.
  */
 function Misplaced({ baseUrl }: { baseUrl: string }) {
-  const { misplaced, misplacedHint } = say();
+  const { misplaced, misplacedHint } = currentMessages();
   return (
     <div className="misplaced" data-nosnippet="">
       <p>
@@ -52,10 +52,14 @@ function Misplaced({ baseUrl }: { baseUrl: string }) {
 /** The bar at the very top. Once dismissed, the stylesheet hides it before first paint. */
 function Announcement({ announcement }: { announcement: NonNullable<SiteData['announcement']> }) {
   return (
-    <section className="announcement" data-closable={announcement.closable || undefined} aria-label={say().announcement}>
+    <section
+      className="announcement"
+      data-closable={announcement.closable || undefined}
+      aria-label={currentMessages().announcement}
+    >
       <div className="announcement-text" dangerouslySetInnerHTML={trust(announcement.html)} />
       {announcement.closable && (
-        <button type="button" className="round scripted" aria-label={say().close}>
+        <button type="button" className="round scripted" aria-label={currentMessages().close}>
           <Icon name="close" />
         </button>
       )}
@@ -63,7 +67,7 @@ function Announcement({ announcement }: { announcement: NonNullable<SiteData['an
   );
 }
 
-/** The part below the page: the footer, and elements without a fixed place. */
+/** The part below the page: the footer, and elements without a fixed position. */
 export function Bottom({ site }: { site: SiteData }) {
   return (
     <>
@@ -138,7 +142,7 @@ function Extras() {
     <>
       <div className="progress" data-state="idle" aria-hidden="true" />
       <div className="unseen" aria-live="polite" aria-atomic="true" data-announcer="" />
-      <button type="button" className="to-top round" hidden aria-label={say().backToTop}>
+      <button type="button" className="to-top round" hidden aria-label={currentMessages().backToTop}>
         <Icon name="up" />
       </button>
     </>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { Icon } from './Icon.tsx';
 
@@ -29,7 +29,7 @@ function Lock() {
   return (
     <>
       <Icon name="lock" after />
-      <span className="unseen"> {say().staffOnly}</span>
+      <span className="unseen"> {currentMessages().staffOnly}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListingGroup, ListingItem } from '../../schemas/types/page.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { Link } from './Link.tsx';
 
 /** A list of pages, each with its description. */
@@ -24,7 +24,7 @@ export function Card({ item, baseUrl }: { item: ListingItem; baseUrl: string }) 
       <Link route={route} baseUrl={baseUrl} className="card">
         <span className="card-label">{label}</span>
         {description !== undefined && description !== '' && <span className="card-text">{description}</span>}
-        {count !== undefined && <span className="card-count">{say().count(count)}</span>}
+        {count !== undefined && <span className="card-count">{currentMessages().count(count)}</span>}
       </Link>
     </li>
   );
@@ -42,7 +42,7 @@ export function TagCloud({ groups, baseUrl }: { groups: ListingGroup[]; baseUrl:
               {item.label}
               {item.count !== undefined && (
                 <>
-                  <span className="unseen">, {say().count(item.count)}</span>
+                  <span className="unseen">, {currentMessages().count(item.count)}</span>
                   <span className="tag-count" aria-hidden="true">
                     {item.count}
                   </span>

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { announceButtons } from '../early-presses.ts';
 import { placeInView, shown, type TreeProps } from '../state/shown-page.ts';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import { useStore } from '../state/store.ts';
-import { Category, Entry, type EntryProps, findTrail, isCategory, none, type Trail } from './SidebarEntry.tsx';
+import { Category, Entry, type EntryProps, emptyTrail, findTrail, isCategory, type Trail } from './SidebarEntry.tsx';
 import { FoundEntries } from './SidebarFilter.tsx';
 
 /**
@@ -27,7 +27,7 @@ export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
               node={node}
               id={`${id}/${toKey(node)}`}
               baseUrl={baseUrl}
-              trail={trail.includes(node) ? trail : none}
+              trail={trail.includes(node) ? trail : emptyTrail}
             />
           ))}
         </ul>
@@ -62,7 +62,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Ent
           node={inner}
           id={`${id}/${toKey(inner)}`}
           baseUrl={baseUrl}
-          trail={trail.includes(inner) ? trail : none}
+          trail={trail.includes(inner) ? trail : emptyTrail}
         />
       ))}
     </Category>
@@ -96,8 +96,8 @@ function storeExpanded(id: string, isOpen: boolean): void {
     restricted.add(id);
     return;
   }
-  const lasting = [...openedCategories()].filter(([each]) => !restricted.has(each));
-  keep(keys.opened, JSON.stringify(lasting), 'sessionStorage');
+  const storable = [...openedCategories()].filter(([each]) => !restricted.has(each));
+  writeStored(keys.opened, JSON.stringify(storable), 'sessionStorage');
 }
 
 let known: Map<string, boolean> | undefined;
@@ -105,7 +105,7 @@ let known: Map<string, boolean> | undefined;
 const restricted = new Set<string>();
 
 function openedCategories(): Map<string, boolean> {
-  known ??= read(recall(keys.opened, 'sessionStorage'));
+  known ??= read(readStored(keys.opened, 'sessionStorage'));
   return known;
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { guardBack } from '../navigation/history.ts';
 import { loadSidebar } from '../navigation/page-data.ts';
 import { menu, useDesktop } from '../state/window.ts';
@@ -32,22 +32,22 @@ function Panel({ site, page }: MobileMenuProps) {
   const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
   useModal(box);
   return (
-    <dialog ref={box} className="menu" aria-label={say().menu}>
+    <dialog ref={box} className="menu" aria-label={currentMessages().menu}>
       <div className="menu-head">
         <Brand site={site} />
         {!site.colorMode.disableSwitch && <ColourToggle />}
-        <button type="button" className="round" aria-label={say().closeMenu} onClick={() => menu.set(false)}>
+        <button type="button" className="round" aria-label={currentMessages().closeMenu} onClick={() => menu.set(false)}>
           <Icon name="close" />
         </button>
       </div>
       {part === 'main' ? (
         <MainPart site={site} page={page} />
       ) : (
-        <nav className="menu-part" aria-label={say().section}>
+        <nav className="menu-part" aria-label={currentMessages().section}>
           {hasMain && (
             <button type="button" className="menu-back" onClick={() => setPart('main')}>
               <Icon name="back" />
-              {say().backToMain}
+              {currentMessages().backToMain}
             </button>
           )}
           <FilteredTree site={site} page={page} />
@@ -59,7 +59,7 @@ function Panel({ site, page }: MobileMenuProps) {
 
 function MainPart({ site, page }: MobileMenuProps) {
   return (
-    <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={say().mainNavigation}>
+    <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={currentMessages().mainNavigation}>
       <ul className="menu-list">
         {listedItems(site, page).map((item) => (
           <li key={toItemKey(item)}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { LogoData, SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { findTarget } from '../navigation/scroll.ts';
 import { Box } from '../search/Box.tsx';
@@ -19,7 +19,7 @@ export const Navbar = memo(function Navbar({ site, page }: NavbarProps) {
   const search = site.navbar.items.find(({ type }) => type === 'search');
   return (
     <header className="navbar" data-hidden={useAutoHide(site) ? '' : undefined}>
-      <nav className="navbar-inner" aria-label={say().mainNavigation}>
+      <nav className="navbar-inner" aria-label={currentMessages().mainNavigation}>
         {(listedItems(site, page).length > 0 || page.sidebar !== null) && <MenuButton />}
         <Brand site={site} />
         <Group position="left" site={site} page={page} />
@@ -62,9 +62,9 @@ export function Logo({ logo }: { logo: LogoData }) {
  * Whether the bar is hidden: while the page is scrolled down, if the site enables this, unless the hash refers to an element on the page.
  */
 function useAutoHide(site: SiteData): boolean {
-  const { direction, near } = useStore(scrolling);
+  const { direction, isNearEnd } = useStore(scrolling);
   const { hash } = useStore(place);
-  return site.navbar.hideOnScroll && direction === 'down' && !near && findTarget(hash) === null;
+  return site.navbar.hideOnScroll && direction === 'down' && !isNearEnd && findTarget(hash) === null;
 }
 
 /** Opens the menu of small screens. */
@@ -74,7 +74,7 @@ function MenuButton() {
     <button
       type="button"
       className="round menu-button scripted"
-      aria-label={say().openMenu}
+      aria-label={currentMessages().openMenu}
       aria-expanded={isOpen}
       aria-haspopup="dialog"
       onClick={() => menu.set(true)}
@@ -102,7 +102,7 @@ function Group({ position, site, page }: NavbarProps & { position: 'left' | 'rig
 export function ColourToggle() {
   const now = useStore(colour);
   const next = now === 'dark' ? 'light' : 'dark';
-  const { toDark, toLight } = say();
+  const { toDark, toLight } = currentMessages();
   return (
     <button
       type="button"

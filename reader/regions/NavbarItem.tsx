@@ -1,7 +1,7 @@
 import { Component, type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { NavbarEntry, SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { place } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
@@ -103,9 +103,9 @@ function SearchItem() {
 }
 
 function DropdownItem({ item, site, page, inMenu }: ItemProps) {
-  const current = toCurrent(item, page) !== undefined;
+  const isCurrent = toCurrent(item, page) !== undefined;
   return (
-    <Dropdown label={item.label ?? ''} current={current} open={inMenu && current}>
+    <Dropdown label={item.label ?? ''} isCurrent={isCurrent} isOpen={inMenu && isCurrent}>
       {item.items?.map((inner) => (
         <li key={toItemKey(inner)}>
           <NavbarItem item={inner} site={site} page={page} />
@@ -115,13 +115,13 @@ function DropdownItem({ item, site, page, inMenu }: ItemProps) {
   );
 }
 
-type DropdownProps = { label: ReactNode; current: boolean; open?: boolean | undefined; children: ReactNode };
+type DropdownProps = { label: ReactNode; isCurrent: boolean; isOpen?: boolean | undefined; children: ReactNode };
 
 /** A dropdown that works without scripts. `frame-events.ts` closes it when it loses focus. */
-function Dropdown({ label, current, open, children }: DropdownProps) {
+function Dropdown({ label, isCurrent, isOpen, children }: DropdownProps) {
   return (
-    <details className="dropdown" open={open}>
-      <summary className="navbar-link" data-current={current ? '' : undefined}>
+    <details className="dropdown" open={isOpen}>
+      <summary className="navbar-link" data-current={isCurrent ? '' : undefined}>
         {label}
         <Icon name="down" />
       </summary>
@@ -144,16 +144,16 @@ function LanguageDropdown({ site, page }: ItemProps) {
   const rest = useQueryAndHash();
   const toAddress = (code: string, baseUrl: string) =>
     code !== site.locale && isOnlyHere(page) ? toHref(baseUrl, '/') : toHref(baseUrl, route) + rest;
-  const here = site.locales.find(({ code }) => code === site.locale);
+  const currentLocale = site.locales.find(({ code }) => code === site.locale);
   const label = (
     <>
       <Icon name="globe" />
-      <span className="unseen">{say().languages}: </span>
-      <span>{here?.label ?? site.locale}</span>
+      <span className="unseen">{currentMessages().languages}: </span>
+      <span>{currentLocale?.label ?? site.locale}</span>
     </>
   );
   return (
-    <Dropdown label={label} current={false}>
+    <Dropdown label={label} isCurrent={false}>
       {site.locales.map(({ code, label, direction, baseUrl = site.baseUrl }) => (
         <li key={code}>
           <a
@@ -191,12 +191,12 @@ function VersionDropdown(props: ItemProps) {
   if (versions.length === 1) return <VersionLink {...props} />;
   const label = (
     <>
-      <span className="unseen">{say().version}: </span>
+      <span className="unseen">{currentMessages().version}: </span>
       <span>{item.label ?? current.label}</span>
     </>
   );
   return (
-    <Dropdown label={label} current={false}>
+    <Dropdown label={label} isCurrent={false}>
       {versions.map((version) => (
         <li key={version.name}>
           <a

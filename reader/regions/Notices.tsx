@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import type { ScreenProps } from '../state/shown-page.ts';
 import { routeIn } from '../state/versions.ts';
@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 
 /** Notices above a page: untranslated, outdated translation, restricted, draft, or unlisted. */
 export function Notices({ page }: Pick<ScreenProps, 'page'>): ReactNode {
-  const { staffPage, draft, unlisted } = say();
+  const { staffPage, draft, unlisted } = currentMessages();
   if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && !page.outdated) return null;
   return (
     <>
@@ -26,7 +26,7 @@ export function Notices({ page }: Pick<ScreenProps, 'page'>): ReactNode {
 
 /** A notice that a page is not translated, or that its original has changed since it was translated. */
 function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
-  const { notTranslated, outdated } = say();
+  const { notTranslated, outdated } = currentMessages();
   return page.textLocale || page.outdated ? (
     <p className="notice notice-translation" role="note">
       {page.textLocale ? notTranslated : outdated}
@@ -40,7 +40,7 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   const own = versions?.find(({ name }) => name === page.areaVersion);
   const latest = versions?.find(({ state }) => state === 'latest');
   if (!own || !latest || own === latest) return null;
-  const { versionOld, versionUnreleased, toLatest } = say();
+  const { versionOld, versionUnreleased, toLatest } = currentMessages();
   return (
     <p className="notice notice-version" role="note">
       {own.state === 'old' ? versionOld(toVersionName(own.label)) : versionUnreleased(toVersionName(own.label))}{' '}
@@ -57,7 +57,7 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
 
 /** A label without the word that the surrounding sentence already contains: "Version 1" becomes "1". */
 function toVersionName(label: string): string {
-  const words = [say().version, 'version'].map((word) => word.toLowerCase());
+  const words = [currentMessages().version, 'version'].map((word) => word.toLowerCase());
   const word = words.find((each) => label.toLowerCase().startsWith(`${each} `));
   return word === undefined ? label : label.slice(word.length).trim();
 }

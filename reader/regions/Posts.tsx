@@ -1,5 +1,5 @@
 import type { FeedLink, ListingGroup, ListingItem, PostAuthor, PostFacts } from '../../schemas/types/page.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toDateText } from './AroundArticle.tsx';
 import { Link } from './Link.tsx';
 
@@ -50,7 +50,7 @@ function Excerpt({ item, ...around }: { item: ListingItem } & PostsContext) {
           </Link>
         )}
         {tags.length > 0 && (
-          <ul className="post-tags" aria-label={say().tags}>
+          <ul className="post-tags" aria-label={currentMessages().tags}>
             {tags.map((tag) => (
               <li key={tag.route}>
                 <Link route={tag.route} baseUrl={baseUrl}>

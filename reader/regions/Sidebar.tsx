@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
-import { lateParts } from '../state/shown-page.ts';
+import { currentMessages } from '../messages/messages.ts';
+import { lazyComponents } from '../state/shown-page.ts';
 import { sidebarKey, sidebars } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
 import { rail, setRail } from '../state/window.ts';
@@ -22,7 +22,7 @@ export function Sidebar(props: SidebarProps) {
         <p className="sidebar-title">{titleOf(site, page)}</p>
         <RailButton />
       </div>
-      <nav aria-label={say().section}>
+      <nav aria-label={currentMessages().section}>
         <FilteredTree {...props} />
       </nav>
     </aside>
@@ -36,7 +36,7 @@ function titleOf({ areas }: SiteData, { area, breadcrumbs, title }: PageData): s
 /** Collapses the sidebar to a rail and expands it again. The stylesheet does the rest. A stored choice is applied before first paint. */
 function RailButton() {
   const isRail = useStore(rail);
-  const { showSidebar, hideSidebar } = say();
+  const { showSidebar, hideSidebar } = currentMessages();
   return (
     <button
       type="button"
@@ -53,7 +53,7 @@ function RailButton() {
 /** The tree, with a filter field if it is long. Escape clears the field, and Enter follows the first remaining entry. */
 export function FilteredTree(props: SidebarProps) {
   const [query, setQuery] = useState('');
-  const { filter } = say();
+  const { filter } = currentMessages();
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
@@ -93,7 +93,7 @@ function firstFound(field: Element): HTMLElement | null | undefined {
 export function SidebarTree({ site, page, served = servedTree, query = '' }: SidebarProps & { query?: string }) {
   const { id, key } = page.sidebar ? { id: page.sidebar.id, key: sidebarKey(page.sidebar) } : { id: '', key: '' };
   const items = useStore(sidebars).get(key);
-  const parts = useStore(lateParts);
+  const parts = useStore(lazyComponents);
   if (!items || !parts)
     return <div key="served" className="tree-box" dangerouslySetInnerHTML={served} suppressHydrationWarning />;
   return <parts.Tree key={id} id={id} items={items} baseUrl={site.baseUrl} route={page.route} query={query} />;
@@ -104,7 +104,7 @@ const servedTree = servedHtml('.tree-box');
 /** Whether the complete tree has replaced the prerendered part. */
 function useIsLive({ sidebar }: PageData): boolean {
   const trees = useStore(sidebars);
-  return useStore(lateParts) !== null && sidebar !== null && trees.has(sidebarKey(sidebar));
+  return useStore(lazyComponents) !== null && sidebar !== null && trees.has(sidebarKey(sidebar));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { Icon } from './Icon.tsx';
 import { Link, type LinkProps } from './Link.tsx';
 import { addBreakOpportunities } from './long-names.tsx';
@@ -60,14 +60,14 @@ function PageLabel({ node, label = addBreakOpportunities(node.label), baseUrl, i
 function DraftMark({ node: { className = '' } }: { node: NavNode }) {
   if (!className.split(' ').includes('draft')) return null;
   return (
-    <span className="draft-mark" role="img" aria-label={say().draftMark}>
+    <span className="draft-mark" role="img" aria-label={currentMessages().draftMark}>
       ✎
     </span>
   );
 }
 
 function Toggle({ node, isOpen, onToggle }: CategoryProps) {
-  const { expand, collapse } = say();
+  const { expand, collapse } = currentMessages();
   return (
     <button
       type="button"
@@ -118,14 +118,14 @@ export function isCategory(node: NavNode): boolean {
 }
 
 /** No entries. */
-export const none: Trail = [];
+export const emptyTrail: Trail = [];
 
 /** The entries from the outermost category to the first entry with the route or address. Empty if there is none. */
 export function findTrail(nodes: readonly NavNode[], address: string, key: 'route' | 'href' = 'route'): Trail {
   for (const node of nodes) {
     if (node[key] === address) return [node];
-    const below = node.items ? findTrail(node.items, address, key) : none;
+    const below = node.items ? findTrail(node.items, address, key) : emptyTrail;
     if (below.length > 0) return [node, ...below];
   }
-  return none;
+  return emptyTrail;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { fold } from '../../compiler/search/analysis/fold.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { announced } from '../state/shown-page.ts';
 import { Category, Entry } from './SidebarEntry.tsx';
 
 /** The number of milliseconds after the last keystroke before the number of entries is announced. */
-const quiet = 500;
+const quietPeriod = 500;
 
 type SidebarFilterProps = { items: NavNode[]; baseUrl: string; route: string; query: string };
 
@@ -15,9 +15,9 @@ type SidebarFilterProps = { items: NavNode[]; baseUrl: string; route: string; qu
  */
 export function FoundEntries({ items, baseUrl, route, query }: SidebarFilterProps) {
   const found = useMemo(() => filterTree(items, query), [items, query]);
-  const count = say().found(countFound(found));
+  const count = currentMessages().found(countFound(found));
   useEffect(() => {
-    const timer = setTimeout(() => announced.set(count), quiet);
+    const timer = setTimeout(() => announced.set(count), quietPeriod);
     return () => clearTimeout(timer);
   }, [count]);
   if (found.length === 0) return <p className="tree-none">{count}</p>;
@@ -81,9 +81,9 @@ function filterNodes(nodes: readonly NavNode[], words: readonly string[], missin
   const found: FilteredEntry[] = [];
   for (const node of nodes) {
     const label = fold(node.label);
-    const left = missing.filter((word) => !label.includes(word));
-    const items = node.items && filterNodes(node.items, words, left);
-    const isMatch = left.length === 0 && words.some((word) => label.includes(word));
+    const unmatched = missing.filter((word) => !label.includes(word));
+    const items = node.items && filterNodes(node.items, words, unmatched);
+    const isMatch = unmatched.length === 0 && words.some((word) => label.includes(word));
     if (!isMatch && !items?.length) continue;
     found.push({
       node,

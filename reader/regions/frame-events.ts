@@ -1,7 +1,7 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { announced, progress } from '../state/shown-page.ts';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import { chosen } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';
 
@@ -18,8 +18,8 @@ export function attachFrame(): void {
     if (announcer) announcer.textContent = announced.get();
   });
   scrolling.subscribe(() => {
-    const { direction, near } = scrolling.get();
-    if (button) button.hidden = direction !== 'up' || near;
+    const { direction, isNearEnd } = scrolling.get();
+    if (button) button.hidden = direction !== 'up' || isNearEnd;
   });
   button?.addEventListener('click', toTop);
   document.querySelector('.announcement button')?.addEventListener('click', dismissAnnouncement);
@@ -34,9 +34,9 @@ function toTop(): void {
 
 function dismissAnnouncement(): void {
   const { dataset } = document.documentElement;
-  keep(keys.dismissed(dataset.announcement ?? ''), 'true');
+  writeStored(keys.dismissed(dataset.announcement ?? ''), 'true');
   dataset.announcementDismissed = '';
-  announced.set(say().dismissed);
+  announced.set(currentMessages().dismissed);
 }
 
 /** Closes open dropdowns on Escape, when they lose focus, on a click elsewhere, and when one of their links is followed. */
@@ -80,9 +80,9 @@ export function followScrolling(): void {
     let direction = now.direction;
     if (top > last) direction = 'down';
     else if (top < end - 1) direction = 'up';
-    const near = top < 300 || top >= end - 2;
+    const isNearEnd = top < 300 || top >= end - 2;
     last = top;
-    if (now.direction !== direction || now.near !== near) scrolling.set({ direction, near });
+    if (now.direction !== direction || now.isNearEnd !== isNearEnd) scrolling.set({ direction, isNearEnd });
   };
   const onScroll = () => {
     if (isWaiting) return;
@@ -96,9 +96,9 @@ export function followScrolling(): void {
 export function followVersions({ areas }: SiteData): void {
   const known = new Map<string, string>();
   for (const { id, versions } of areas) {
-    const name = versions && recall(keys.version(id));
+    const name = versions && readStored(keys.version(id));
     if (name && versions.some((version) => version.name === name)) known.set(id, name);
-    else if (name) keep(keys.version(id), null);
+    else if (name) writeStored(keys.version(id), null);
   }
   if (known.size > 0) chosen.set(known);
   if (areas.some(({ versions }) => versions)) document.addEventListener('click', chooseVersion);
@@ -109,6 +109,6 @@ function chooseVersion({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null;
   const { area, version } = link?.dataset ?? {};
   if (area === undefined || version === undefined) return;
-  keep(keys.version(area), version);
+  writeStored(keys.version(area), version);
   chosen.set(new Map(chosen.get()).set(area, version));
 }

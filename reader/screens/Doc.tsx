@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
-import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
+import { ArticleFooter, FoldedToc, PageHeader, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/shown-page.ts';
@@ -16,7 +16,7 @@ export default function Doc({ site, page, byline }: ScreenProps & { byline?: Rea
     <div className={isBeside ? 'doc' : 'doc doc-wide'}>
       <div className="doc-body">
         <article>
-          <PageHead site={site} page={page} />
+          <PageHeader site={site} page={page} />
           <Notices page={page} />
           <LangScope page={page}>
             <PageTitle page={page} />

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { Article } from '../regions/Article.tsx';
 import { Cards } from '../regions/Lists.tsx';
 import { LangScope, Notices, VersionBanner } from '../regions/Notices.tsx';
@@ -26,7 +26,7 @@ export default function Home({ site, page }: ScreenProps) {
         </LangScope>
       )}
       {groups.length > 0 && (
-        <section className="home-areas" aria-label={say().areas}>
+        <section className="home-areas" aria-label={currentMessages().areas}>
           <Cards groups={groups} baseUrl={site.baseUrl} />
         </section>
       )}

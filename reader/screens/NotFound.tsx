@@ -1,4 +1,4 @@
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { Link } from '../regions/Link.tsx';
 import { Nearest } from '../search/Nearest.tsx';
@@ -6,7 +6,7 @@ import type { ScreenProps } from '../state/shown-page.ts';
 
 /** The page for missing addresses, with suggestions. */
 export default function NotFound({ site }: ScreenProps) {
-  const { notFoundTitle, notFoundText, notFoundHome } = say();
+  const { notFoundTitle, notFoundText, notFoundHome } = currentMessages();
   return (
     <div className="trouble">
       <PageTitle page={{ title: notFoundTitle }} />
@@ -17,7 +17,7 @@ export default function NotFound({ site }: ScreenProps) {
         </Link>
         {site.search?.route !== undefined && (
           <Link route={site.search.route} baseUrl={site.baseUrl} className="trouble-search">
-            {say().search.label}
+            {currentMessages().search.label}
           </Link>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { AtoZ, FoundList, ShortcutChoice, useResults } from '../search/AllResults.tsx';
-import { Field, toTyped } from '../search/Field.tsx';
+import { Field, truncateQuery } from '../search/Field.tsx';
 import type { SearchResults } from '../search/search-requests.ts';
 import { place, type ScreenProps } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
@@ -31,14 +31,14 @@ export default function Search({ site, page }: ScreenProps) {
               field={field}
               onClear={clear}
               onSubmit={() => field.current?.focus()}
-              more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(toTyped(currentTarget.value)) }}
+              more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(truncateQuery(currentTarget.value)) }}
             />
             <ShortcutChoice />
           </search>
         )}
         <Count query={query} results={results} />
         {query.trim() !== '' && results && <FoundList key={results.query} results={results} baseUrl={site.baseUrl} />}
-        <AtoZ groups={page.listing} baseUrl={site.baseUrl} hidden={query.trim() !== '' && status !== 'failed'} />
+        <AtoZ groups={page.listing} baseUrl={site.baseUrl} isHidden={query.trim() !== '' && status !== 'failed'} />
       </div>
     </div>
   );
@@ -46,7 +46,7 @@ export default function Search({ site, page }: ScreenProps) {
 
 /** The number of results, displayed immediately and announced when the visitor stops typing. */
 function Count({ query, results }: { query: string; results: SearchResults | null }) {
-  const { count, none } = say().search;
+  const { count, none } = currentMessages().search;
   const [said, setSaid] = useState('');
   const number = results?.results.length ?? 0;
   const text =
@@ -78,7 +78,7 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
   useEffect(() => {
     const requested = new URL(path === '' ? location.href : path, location.href).searchParams.get('q') ?? '';
     const typed = field.current?.value ?? '';
-    const first = toTyped(requested === '' ? typed : requested);
+    const first = truncateQuery(requested === '' ? typed : requested);
     if (field.current) field.current.value = first;
     setQuery(first);
   }, [path, field]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListingGroup } from '../../schemas/types/page.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { Link } from '../regions/Link.tsx';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import { served } from '../trusted-types.ts';
 import { chooseResult, toResultHref } from './choose.ts';
 import { openIndexes, requestResults } from './client.ts';
@@ -10,12 +10,12 @@ import { Badge, Marks, Path } from './Groups.tsx';
 import { toFieldHint, toGroups } from './result-options.ts';
 import type { SearchResult, SearchResults } from './search-requests.ts';
 
-const atOnce = 20;
+const pageSize = 20;
 
 /** All results of a query, grouped by page: the first pages immediately, more on demand. */
 export function FoundList({ results, baseUrl }: { results: SearchResults; baseUrl: string }) {
-  const [most, setMost] = useState(atOnce);
-  const { none, noneHint, more } = say().search;
+  const [max, setMost] = useState(pageSize);
+  const { none, noneHint, more } = currentMessages().search;
   const groups = toGroups(results.results);
   return (
     <>
@@ -27,7 +27,7 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
         </div>
       )}
       <ol className="search-found">
-        {groups.slice(0, most).map(({ route, path, options }) => (
+        {groups.slice(0, max).map(({ route, path, options }) => (
           <li key={route}>
             <Path parts={path} />
             {options.map(({ result }) => (
@@ -36,8 +36,8 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
           </li>
         ))}
       </ol>
-      {groups.length > most && (
-        <button type="button" className="button" onClick={() => setMost(most + atOnce)}>
+      {groups.length > max && (
+        <button type="button" className="button" onClick={() => setMost(max + pageSize)}>
           {more}
         </button>
       )}
@@ -50,7 +50,7 @@ function FoundSection({ result, query, baseUrl }: { result: SearchResult; query:
   return (
     <div className="search-section">
       <a href={href} className="search-title" onClick={(event) => chooseResult(result, { href, query }, event)}>
-        <Marks of={result.section ?? result.page} breaks />
+        <Marks of={result.section ?? result.page} hasBreaks />
       </a>
       <Badge {...result} />
       {result.excerpt.text !== '' && (
@@ -71,7 +71,7 @@ type SearchState = { status: 'idle' | 'loading' | 'failed'; results: SearchResul
  */
 export function useResults(query: string, limit: number): SearchState {
   const [finding, setFinding] = useState<SearchState>({ status: 'idle', results: null });
-  const isLacking = useRef(false);
+  const isIncomplete = useRef(false);
   const isBlank = query.trim() === '';
   useEffect(() => {
     if (!isBlank) void openIndexes();
@@ -81,16 +81,16 @@ export function useResults(query: string, limit: number): SearchState {
       setFinding({ status: 'idle', results: null });
       return;
     }
-    let isWanted = true;
+    let isCurrent = true;
     setFinding(({ results }) => ({ status: 'loading', results: results }));
-    if (isLacking.current) void openIndexes();
+    if (isIncomplete.current) void openIndexes();
     void requestResults(query, limit).then((results) => {
-      if (!isWanted) return;
-      isLacking.current = !results?.complete;
+      if (!isCurrent) return;
+      isIncomplete.current = !results?.complete;
       setFinding({ status: results ? 'idle' : 'failed', results: results });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [query, isBlank, limit]);
   return finding;
@@ -99,12 +99,12 @@ export function useResults(query: string, limit: number): SearchState {
 const servedList = served('.a-to-z');
 
 /** All pages, grouped by letter. Without `groups`, keeps the list from the served document. */
-export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | undefined; baseUrl: string; hidden: boolean }) {
+export function AtoZ({ groups, baseUrl, isHidden }: { groups: ListingGroup[] | undefined; baseUrl: string; isHidden: boolean }) {
   if (!groups)
-    return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
+    return <section className="a-to-z" hidden={isHidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
   return (
-    <section className="a-to-z" hidden={hidden}>
-      <h2>{say().search.index}</h2>
+    <section className="a-to-z" hidden={isHidden}>
+      <h2>{currentMessages().search.index}</h2>
       <ul className="a-to-z-letters">
         {groups.map(({ label }) => (
           <li key={label}>
@@ -139,15 +139,15 @@ function toId(label = ''): string {
 /** The setting that determines whether a single key opens the search. Visitors who use speech input may want to disable it. */
 export function ShortcutChoice() {
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);
+  useEffect(() => setOn(readStored(keys.shortcut) !== 'off'), []);
   const changeShortcut = (next: boolean) => {
-    keep(keys.shortcut, next ? null : 'off');
+    writeStored(keys.shortcut, next ? null : 'off');
     setOn(next);
   };
   return (
     <label className="search-choice scripted">
       <input type="checkbox" checked={isOn} onChange={({ target }) => changeShortcut(target.checked)} />
-      {say().search.shortcut}
+      {currentMessages().search.shortcut}
     </label>
   );
 }

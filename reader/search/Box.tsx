@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { Icon } from '../regions/Icon.tsx';
 import { attachBox, openBox } from './attach.ts';
@@ -16,7 +16,7 @@ export const Box = memo(function Box({ site, position }: { site: SiteData; posit
   useEffect(() => setAlive(true), []);
   useEffect(() => (isAlive && box.current ? attachBox(box.current) : undefined), [isAlive]);
   const { search, baseUrl } = site;
-  const { label, cancel } = say().search;
+  const { label, cancel } = currentMessages().search;
   if (!search) return null;
   return (
     <search ref={box} className="search" data-placement={search.placement} data-position={position}>

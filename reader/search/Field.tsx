@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes, RefObject } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 
 /** The maximum length of a query, in code units. */
-const maxTyped = 512;
+const maxQueryLength = 512;
 
 /** The query, truncated to the maximum length without splitting a surrogate pair. */
-export function toTyped(query: string): string {
-  const typed = query.slice(0, maxTyped);
-  return query.length > maxTyped && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
+export function truncateQuery(query: string): string {
+  const typed = query.slice(0, maxQueryLength);
+  return query.length > maxQueryLength && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
 }
 
 type FieldProps = {
@@ -26,8 +26,8 @@ type FieldProps = {
 
 /** The field for a query. It is uncontrolled, so text that is typed before the scripts load is not lost. */
 export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: FieldProps) {
-  const { label, placeholder, clear, submit } = say().search;
-  const rest = isBare ? {} : { ...asTyped, ...more };
+  const { label, placeholder, clear, submit } = currentMessages().search;
+  const rest = isBare ? {} : { ...plainTextInput, ...more };
   return (
     <div className="search-field scripted">
       {isBare ? (
@@ -52,8 +52,8 @@ export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: Fiel
   );
 }
 
-const asTyped: InputHTMLAttributes<HTMLInputElement> = {
-  maxLength: maxTyped,
+const plainTextInput: InputHTMLAttributes<HTMLInputElement> = {
+  maxLength: maxQueryLength,
   autoComplete: 'off',
   autoCorrect: 'off',
   autoCapitalize: 'off',

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
 import { addBreakOpportunities } from '../regions/long-names.tsx';
 import { chooseResult, toResultHref } from './choose.ts';
@@ -12,11 +12,11 @@ export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
- * The results, grouped by page below the path to it. `most` is the number of results to render. Elements are reused for the next answer,
+ * The results, grouped by page below the path to it. `maxResults` is the number of results to render. Elements are reused for the next answer,
  * because browsers change text faster than they lay out new elements.
  */
-export const Groups = memo(({ results, most, active, baseUrl }: GroupsProps) => {
-  return toGroups(results.results.slice(0, most)).map(({ path, options }, number) => (
+export const Groups = memo(({ results, maxResults, active, baseUrl }: GroupsProps) => {
+  return toGroups(results.results.slice(0, maxResults)).map(({ path, options }, number) => (
     // biome-ignore lint/a11y/useSemanticElements: a list of options may have groups, not sets of fields.
     <div key={keyOf(number)} role="group" className="search-group" aria-labelledby={`q-way-${number}`}>
       <Path id={`q-way-${number}`} parts={path} />
@@ -27,7 +27,7 @@ export const Groups = memo(({ results, most, active, baseUrl }: GroupsProps) => 
   ));
 });
 
-type GroupsProps = { results: SearchResults; most: number | undefined; active: number; baseUrl: string };
+type GroupsProps = { results: SearchResults; maxResults: number | undefined; active: number; baseUrl: string };
 
 type GroupProps = { result: SearchResult; index: number; baseUrl: string; isActive: boolean };
 
@@ -48,7 +48,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => 
       <Drawing path={result.section ? hash : page} />
       <span className="search-text">
         <span className="search-title">
-          <Marks of={result.section ?? result.page} breaks />
+          <Marks of={result.section ?? result.page} hasBreaks />
         </span>
         {result.excerpt.text !== '' && (
           <span className="search-excerpt">
@@ -65,7 +65,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => 
 export function Badge({ kind, method }: Pick<SearchResult, 'kind' | 'method'>) {
   if (kind === 'page') return null;
   if (method) return <span className={`search-kind ${method.toLowerCase()}`}>{method}</span>;
-  return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;
+  return <span className="search-kind">{kind === 'api' ? currentMessages().search.api : currentMessages().search.tag}</span>;
 }
 
 function keyOf(place: number): string {
@@ -76,7 +76,7 @@ function keyOf(place: number): string {
  * A string with its matching words highlighted and, with `breaks`, break opportunities in long names. Reuses the nodes when a string
  * without matches changes.
  */
-export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText; breaks?: boolean }) {
+export function Marks({ of: { text, marks }, hasBreaks: breaks = false }: { of: MarkedText; hasBreaks?: boolean }) {
   const cut = (start: number, stop?: number): ReactNode =>
     breaks ? addBreakOpportunities(text, start, stop) : text.slice(start, stop);
   const parts: ReactNode[] = [];

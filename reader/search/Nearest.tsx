@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { fetchJson } from '../navigation/fetch-json.ts';
 import { decode } from '../navigation/hrefs.ts';
 import { mayPrefetch } from '../state/window.ts';
@@ -9,28 +9,28 @@ import { requestResults } from './client.ts';
 import { toGroups } from './result-options.ts';
 import type { SearchResults } from './search-requests.ts';
 
-const most = 5;
+const maxSuggestions = 5;
 /** The number of results to compare with the address. */
-const compared = 20;
+const maxCompared = 20;
 
 /** Pages with names similar to the last part of an address that does not exist. The search starts 300 ms after the page is shown. */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [results, setFound] = useState<SearchResults | null>(null);
-  const isWanted = search !== undefined;
+  const isCurrent = search !== undefined;
   useEffect(() => void redirectToSpelling(baseUrl), [baseUrl]);
   useEffect(() => {
     const words = toWords(location.pathname.slice(baseUrl.length));
-    if (!isWanted || words === '' || !mayPrefetch()) return;
-    const timer = setTimeout(() => void requestResults(words, compared).then(setFound), 300);
+    if (!isCurrent || words === '' || !mayPrefetch()) return;
+    const timer = setTimeout(() => void requestResults(words, maxCompared).then(setFound), 300);
     return () => clearTimeout(timer);
-  }, [isWanted, baseUrl]);
+  }, [isCurrent, baseUrl]);
   const similar = results?.results.filter(({ page, route }) => isSimilar(location.pathname, `${page.text} ${route}`)) ?? [];
-  const groups = toGroups(similar).slice(0, most);
+  const groups = toGroups(similar).slice(0, maxSuggestions);
   return (
     <div className="trouble-nearest" aria-live="polite">
       {groups.length > 0 && (
         <>
-          <p>{say().search.nearest}</p>
+          <p>{currentMessages().search.nearest}</p>
           <ul>
             {groups.map(({ route, options: [first] }) => (
               <li key={route}>
@@ -51,15 +51,15 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
  */
 export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
-  const wanted = toWords(end).toLowerCase().split(' ');
+  const addressWords = toWords(end).toLowerCase().split(' ');
   const [shown = ''] = name.split('#');
-  const knownNames = toWords(shown).toLowerCase().split(' ');
-  const same = wanted.filter((word) => knownNames.some((each) => bigramSimilarity(word, each) > alike));
-  return same.length * 2 >= wanted.length;
+  const words = toWords(shown).toLowerCase().split(' ');
+  const same = addressWords.filter((word) => words.some((each) => bigramSimilarity(word, each) > minSimilarity));
+  return same.length * 2 >= addressWords.length;
 }
 
 /** The minimum similarity of two words that count as equal despite a typo or a different ending. */
-const alike = 0.6;
+const minSimilarity = 0.6;
 
 /** The share of adjacent letter pairs that two words have in common, including the space before each word. */
 function bigramSimilarity(a: string, b: string): number {

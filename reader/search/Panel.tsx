@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { cross, Drawing } from '../regions/Icon.tsx';
 import { site as siteStore } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
@@ -9,6 +9,7 @@ import { Groups, page } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './result-options.ts';
 import {
   activateOption,
+  announcement,
   close,
   forgetRecent,
   refreshRecent,
@@ -16,7 +17,6 @@ import {
   type Surface,
   storeRecent,
   view,
-  voice,
 } from './session.ts';
 
 const listId = 'q-found';
@@ -57,24 +57,30 @@ type ListProps = { now: SearchView; options: readonly Option[]; site: SiteData }
 
 /** The options. Once all of them are rendered, `data-query` contains their query. */
 function List({ now: { isBlank, results, active, suggested }, options, site }: ListProps) {
-  const isGrown = useGrown();
+  const isGrown = useCompleteList();
   return (
     <div
       role="listbox"
       id={listId}
       className="search-list"
       data-query={isGrown ? results?.query : undefined}
-      aria-label={!isBlank ? say().search.results : suggested.length > 0 ? say().search.suggestions : say().search.recent}
+      aria-label={
+        !isBlank
+          ? currentMessages().search.results
+          : suggested.length > 0
+            ? currentMessages().search.suggestions
+            : currentMessages().search.recent
+      }
     >
       {!isBlank && results && (
-        <Groups results={results} most={isGrown ? undefined : atFirst} active={active} baseUrl={site.baseUrl} />
+        <Groups results={results} maxResults={isGrown ? undefined : initialCount} active={active} baseUrl={site.baseUrl} />
       )}
       {options.map(
         (option, index) =>
           isPlain(option) && <Plain key={keyOf(option)} option={option} index={index} site={site} isActive={active === index} />,
       )}
-      <Links kind="visited" label={say().search.recentPages} options={options} active={active} />
-      <Links kind="suggested" label={say().search.suggestions} options={options} active={active} />
+      <Links kind="visited" label={currentMessages().search.recentPages} options={options} active={active} />
+      <Links kind="suggested" label={currentMessages().search.suggestions} options={options} active={active} />
     </div>
   );
 }
@@ -121,7 +127,7 @@ function toAttributes(kind: Option['kind'], index: number, isActive: boolean) {
 }
 
 /** The number of results in the first frame, which fill about half of the panel. */
-const atFirst = 3;
+const initialCount = 3;
 
 function keyOf(option: Option): string {
   return option.kind === 'recent' ? `recent ${option.query}` : option.kind;
@@ -133,7 +139,7 @@ function useView(surface: Surface): SearchView | null {
 }
 
 function Spoken() {
-  return useStore(voice);
+  return useStore(announcement);
 }
 
 /** Announces to assistive technology what is open below the field, and which option is active. */
@@ -155,7 +161,7 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
 }
 
 function Notes({ now: { isStalled, results, isBlank } }: { now: SearchView }) {
-  const { none, noneHint } = say().search;
+  const { none, noneHint } = currentMessages().search;
   return (
     <>
       {results?.unknownField && !isBlank && <p className="search-note search-fields">{toFieldHint(results.unknownField)}</p>}
@@ -173,7 +179,7 @@ const syntax = ['title:word', '+must', '-not'];
 
 /** Help about keys and query syntax. */
 const Foot = memo(() => {
-  const { move, open, syntax: label } = say().search;
+  const { move, open, syntax: label } = currentMessages().search;
   return (
     <div className="search-foot" aria-hidden="true">
       <span className="search-syntax">
@@ -194,16 +200,16 @@ const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 
 /** An option that does not link to a page. */
 type PlainOption = Extract<Option, { kind: 'recent' | 'forget' | 'all' }>;
-type OptionProps = { option: PlainOption; index: number; isActive: boolean; site: SiteData };
+type PlainProps = { option: PlainOption; index: number; isActive: boolean; site: SiteData };
 
 function isPlain(option: Option): option is PlainOption {
   return option.kind === 'recent' || option.kind === 'forget' || option.kind === 'all';
 }
 
 /** An option that is not a result: a recent search, the button that deletes recent searches, or the link to the results page. */
-function Plain({ option, index, isActive, site }: OptionProps) {
+function Plain({ option, index, isActive, site }: PlainProps) {
   const common = toAttributes(option.kind, index, isActive);
-  const { all, clearRecent } = say().search;
+  const { all, clearRecent } = currentMessages().search;
   if (option.kind === 'all')
     return (
       <a
@@ -241,16 +247,16 @@ function clearRecentSearches(): void {
 }
 
 /** The delay in milliseconds before the remaining results are rendered: one and a half frames. */
-const rest = 24;
+const restDelay = 24;
 
 /**
  * Whether to render the complete list. The first frame contains only its start, because the layout of the complete list would delay the
  * next keystroke.
  */
-function useGrown(): boolean {
+function useCompleteList(): boolean {
   const [isGrown, setGrown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setGrown(true), rest);
+    const timer = setTimeout(() => setGrown(true), restDelay);
     return () => clearTimeout(timer);
   }, []);
   return isGrown;

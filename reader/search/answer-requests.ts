@@ -6,7 +6,7 @@ import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { createFetchCache, type FetchCache, FileRemoved, fetchBytes, fetchCatalogue } from './fetching.ts';
 import { createPause, type Pause } from './pause.ts';
-import type { SearchRequest, SearchResult, SearchResults, Sources } from './search-requests.ts';
+import type { IndexLocations, SearchRequest, SearchResult, SearchResults } from './search-requests.ts';
 
 /** The length of an excerpt in code units. */
 const excerptLength = 160;
@@ -19,7 +19,7 @@ const excerptLength = 160;
  * - If a part of an index cannot be fetched, the complete index is fetched, if it is published; otherwise the index is ignored.
  * - If a file is missing because the site has been deployed again, everything is fetched once more.
  */
-export function createAnswers(
+export function createResponder(
   clock: () => number = () => performance.now(),
 ): (request: SearchRequest) => Promise<SearchResults | null> {
   const state: RequestState = {
@@ -27,23 +27,23 @@ export function createAnswers(
     indexes: createFetchCache(),
     pause: createPause(clock),
     clock,
-    isGone: false,
+    wasRedeployed: false,
     isFresh: false,
   };
-  const askers = new Map<number | undefined, () => void>();
+  const cancelByLimit = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
   return (request) => {
-    let isWanted = true;
-    if (request.query !== undefined) state.pause.typed();
+    let isCurrent = true;
+    if (request.query !== undefined) state.pause.noteKeystroke();
     const dropped = new Promise<null>((drop) => {
       if (request.query === undefined) return;
-      askers.get(request.limit)?.();
-      askers.set(request.limit, () => {
-        isWanted = false;
+      cancelByLimit.get(request.limit)?.();
+      cancelByLimit.set(request.limit, () => {
+        isCurrent = false;
         drop(null);
       });
     });
-    const answerRequest = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
+    const answerRequest = () => (isCurrent ? answerFresh({ ...request, isCurrent: () => isCurrent }, state) : null);
     const own = last.then(nextTask).then(() => Promise.race([answerRequest(), dropped]));
     last = own.catch(() => undefined);
     return own;
@@ -60,33 +60,33 @@ type RequestState = {
   indexes: FetchCache<TagIndex>;
   pause: Pause;
   clock: () => number;
-  isGone: boolean;
+  wasRedeployed: boolean;
   isFresh: boolean;
 };
-type PendingRequest = SearchRequest & { isWanted: () => boolean };
+type PendingRequest = SearchRequest & { isCurrent: () => boolean };
 
 async function answerFresh(request: PendingRequest, state: RequestState): Promise<SearchResults | null> {
-  const both = [state.lists, state.indexes];
-  if (request.query === undefined) for (const cache of both) cache.forgetFailed();
-  state.isGone = false;
+  const caches = [state.lists, state.indexes];
+  if (request.query === undefined) for (const cache of caches) cache.forgetFailed();
+  state.wasRedeployed = false;
   state.isFresh = false;
   const first = await answerRequest(request, state).catch(() => null);
-  if (!state.isGone || !request.isWanted()) return first;
-  for (const cache of both) cache.clear();
+  if (!state.wasRedeployed || !request.isCurrent()) return first;
+  for (const cache of caches) cache.clear();
   state.isFresh = true;
   return answerRequest(request, state);
 }
 
 async function answerRequest(request: PendingRequest, state: RequestState): Promise<SearchResults | null> {
-  const { sources, query, limit, isWanted } = request;
+  const { sources, query, limit, isCurrent } = request;
   const opened = await open(sources, state);
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
     ...index,
-    source: cancellable(index.source, isWanted, () => state.pause.over(query)),
+    source: cancellable(index.source, isCurrent, () => state.pause.untilPause(query)),
   }));
   try {
-    return await toFound(query, { ...opened, indexes }, limit);
+    return await toResults(query, { ...opened, indexes }, limit);
   } catch (error) {
     if (error instanceof QueryCancelled) return null;
     const rest = await open(sources, state);
@@ -96,7 +96,7 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
   }
 }
 
-async function open({ base, catalogues, versions, own }: Sources, state: RequestState): Promise<OpenedIndexes> {
+async function open({ base, catalogues, versions, own }: IndexLocations, state: RequestState): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
   const taken = (
@@ -106,7 +106,7 @@ async function open({ base, catalogues, versions, own }: Sources, state: Request
     settings: found.find((list) => list !== undefined)?.settings,
     entries: found.flatMap((list) => list?.tags ?? []),
     indexes: taken.filter((index) => index !== undefined),
-    complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
+    isComplete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
   };
 }
 
@@ -116,7 +116,7 @@ async function open({ base, catalogues, versions, own }: Sources, state: Request
  */
 async function openIndexesOfList(
   list: SearchData,
-  from: Pick<Sources, 'base' | 'versions' | 'own'>,
+  from: Pick<IndexLocations, 'base' | 'versions' | 'own'>,
   state: RequestState,
 ): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseWithJoint(list.tags, from);
@@ -125,7 +125,7 @@ async function openIndexesOfList(
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
     );
   const taken = await Promise.all(chosen.map(openOne));
-  if (state.isGone && !state.isFresh) return taken;
+  if (state.wasRedeployed && !state.isFresh) return taken;
   const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
   if (isJointMissing) return openIndexesOfList({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
   return Promise.all(
@@ -145,10 +145,10 @@ function readPart({ base, name, isRetry }: IndexLocation, state: RequestState): 
     const request = state.clock();
     try {
       const bytes = await fetchBytes({ base, address, isRetry });
-      state.pause.came(state.clock() - request);
+      state.pause.noteFetchTime(state.clock() - request);
       return bytes;
     } catch (error) {
-      state.isGone ||= error instanceof FileRemoved;
+      state.wasRedeployed ||= error instanceof FileRemoved;
       state.indexes.fail(name);
       throw error;
     }
@@ -159,12 +159,12 @@ type OpenedIndexes = {
   settings: SearchData['settings'] | undefined;
   entries: SearchTag[];
   indexes: TagIndex[];
-  complete: boolean;
+  isComplete: boolean;
 };
 
-async function toFound(
+async function toResults(
   query: string,
-  { settings, entries, indexes, complete }: OpenedIndexes,
+  { settings, entries, indexes, isComplete }: OpenedIndexes,
   limit?: number,
 ): Promise<SearchResults> {
   const { hits, total, unknownField } = await search(indexes, query, limit ?? settings?.maxResults);
@@ -173,7 +173,7 @@ async function toFound(
     query,
     results: hits.map((hit) => toResult(hit, labels.get(hit.tag) ?? [])),
     total,
-    complete,
+    complete: isComplete,
     ...(unknownField && { unknownField }),
   };
 }

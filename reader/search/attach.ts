@@ -1,4 +1,4 @@
-import { isSearchKey, takeTyped } from '../search-keys.ts';
+import { isSearchKey, takeTypedText } from '../search-keys.ts';
 import { isOffline } from '../state/offline.ts';
 import { isDesktop, mayPrefetch } from '../state/window.ts';
 import { openIndexes } from './client.ts';
@@ -38,7 +38,7 @@ export function attachBox(box: HTMLElement): () => void {
     loadSoon();
     void openIndexes();
   }
-  openIfAsked(box);
+  openIfRequested(box);
   if (history.state?.marks)
     void import('./search-marks.ts').then(
       ({ followMarks }) => followMarks(),
@@ -60,9 +60,9 @@ function watchDialog(dialog: HTMLDialogElement): void {
 }
 
 /** Opens the search if the visitor requested it before this code was loaded, with the text typed since. */
-function openIfAsked(box: HTMLElement): void {
+function openIfRequested(box: HTMLElement): void {
   const field = box.querySelector('input');
-  const typed = field ? takeTyped(field) : undefined;
+  const typed = field ? takeTypedText(field) : undefined;
   if (typed !== undefined) openBox(typed);
 }
 
@@ -71,9 +71,9 @@ const stallsAfter = 300;
 
 /** Marks the box if loading its code takes long while the visitor waits. Returns a function that removes the mark. */
 function markSlowLoad(box: HTMLElement): () => void {
-  const late = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
+  const slowTimer = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
   return () => {
-    clearTimeout(late);
+    clearTimeout(slowTimer);
     box.removeAttribute('data-stalled');
   };
 }

@@ -1,4 +1,4 @@
-import { enterUrl, saveSpot, settleEntry } from '../navigation/history.ts';
+import { enterUrl, savePosition, settleEntry } from '../navigation/history.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { showNewPage } from '../navigation/scroll.ts';
 import { readPlace } from '../state/shown-page.ts';
@@ -31,7 +31,7 @@ export function chooseResult(result: SearchResult, { href, query }: { href: stri
   close();
   if (url.pathname !== location.pathname) return;
   press.preventDefault();
-  saveSpot();
+  savePosition();
   enterUrl(url, url.href === location.href ? 'replace' : 'push');
   settleEntry();
   readPlace('link');

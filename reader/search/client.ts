@@ -1,10 +1,10 @@
 import { isOffline } from '../state/offline.ts';
 import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
-import { keys, recall } from '../state/storage.ts';
+import { keys, readStored } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
-import type { Reply, SearchRequest, SearchResults, Sources } from './search-requests.ts';
+import type { IndexLocations, Reply, SearchRequest, SearchResults } from './search-requests.ts';
 
 /** The file name of the worker script, which is in the same folder as this bundle. The bundler defines it. */
 declare const searchWorker: string;
@@ -29,7 +29,7 @@ let post: PostRequest | undefined;
 let count = 0;
 
 function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResults | null> {
-  const request: SearchRequest = { ...part, id: ++count, sources: toSources(part.query === undefined) };
+  const request: SearchRequest = { ...part, id: ++count, sources: toIndexLocations(part.query === undefined) };
   return new Promise((done) => {
     waiting.set(request.id, { request, done });
     post ??= isOffline ? searchHere() : startWorker();
@@ -38,12 +38,12 @@ function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResul
 }
 
 /** The locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors who have enabled data saving. */
-function toSources(isPrefetch: boolean): Sources {
+function toIndexLocations(isPrefetch: boolean): IndexLocations {
   const now = site.get();
   const page = shown.get()?.page;
   const versions = new Map<string, string>();
   for (const { id } of now?.areas ?? []) {
-    const version = recall(keys.version(id));
+    const version = readStored(keys.version(id));
     if (version !== null) versions.set(id, version);
   }
   if (page?.area && page.areaVersion !== undefined) versions.set(page.area, page.areaVersion);
@@ -92,7 +92,7 @@ function startWorker(): PostRequest {
 }
 
 function searchHere(): PostRequest {
-  const answers = import('./answer-requests.ts').then(({ createAnswers }) => createAnswers());
+  const answers = import('./answer-requests.ts').then(({ createResponder: createAnswers }) => createAnswers());
   // Without a connection, neither the worker nor this code can be loaded. The next request tries again.
   answers.catch(() => {
     post = undefined;

@@ -13,24 +13,24 @@ export class FileRemoved extends Error {}
 type RequestedFile = { base: string; address: string; isRetry: boolean };
 
 /** Fetches a file. Rejects for any other response, such as a sign-in page. */
-export async function fetchBytes(wanted: RequestedFile): Promise<Uint8Array> {
-  if (offlineBundle) return readBytes(new URL(wanted.address, wanted.base));
-  const response = await request(wanted);
-  if (response.status === 404 || response.status === 410) throw new FileRemoved(wanted.address);
-  if (!response.ok || isPage(response)) throw toError(wanted, response);
+export async function fetchBytes(requested: RequestedFile): Promise<Uint8Array> {
+  if (offlineBundle) return readBytes(new URL(requested.address, requested.base));
+  const response = await request(requested);
+  if (response.status === 404 || response.status === 410) throw new FileRemoved(requested.address);
+  if (!response.ok || isPage(response)) throw toError(requested, response);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Fetches a list of indexes. Rejects if the response is not such a list. */
-export async function fetchCatalogue(wanted: RequestedFile): Promise<SearchData> {
-  const value = offlineBundle ? await readJson(new URL(wanted.address, wanted.base)) : await requestJson(wanted);
-  if (!isCatalogue(value)) throw new Error(`${wanted.address} is not a list of search indexes`);
+export async function fetchCatalogue(requested: RequestedFile): Promise<SearchData> {
+  const value = offlineBundle ? await readJson(new URL(requested.address, requested.base)) : await requestJson(requested);
+  if (!isCatalogue(value)) throw new Error(`${requested.address} is not a list of search indexes`);
   return value;
 }
 
-async function requestJson(wanted: RequestedFile): Promise<unknown> {
-  const response = await request(wanted);
-  if (!response.ok || isPage(response)) throw toError(wanted, response);
+async function requestJson(requested: RequestedFile): Promise<unknown> {
+  const response = await request(requested);
+  if (!response.ok || isPage(response)) throw toError(requested, response);
   return response.json();
 }
 
@@ -79,8 +79,8 @@ export function createFetchCache<T>(): FetchCache<T> {
   };
   return {
     take(name, load) {
-      const known = retained.get(name);
-      if (known) return known;
+      const cached = retained.get(name);
+      if (cached) return cached;
       const taken = load(failed.has(name)).catch(() => {
         fail(name);
         return undefined;

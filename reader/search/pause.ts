@@ -1,14 +1,14 @@
 /** Delays the fetching of documents while the visitor types. */
 export type Pause = {
   /** To be called on each keystroke. */
-  typed: () => void;
+  noteKeystroke: () => void;
   /** To be called when a file has been received, with the milliseconds since its request. */
-  came: (milliseconds: number) => void;
+  noteFetchTime: (milliseconds: number) => void;
   /**
    * Resolves after a pause in typing of half the time that a file takes to arrive, because files that are fetched earlier are useless if
    * typing continues. A query of one or two letters is rarely complete and waits the longest.
    */
-  over: (query: string) => Promise<void>;
+  untilPause: (query: string) => Promise<void>;
 };
 
 /** The maximum wait in milliseconds after the last keystroke. */
@@ -17,17 +17,17 @@ const longest = 150;
 /** Creates a pause that measures how fast files arrive. If they arrive within one frame, there is no wait. `clock` returns milliseconds. */
 export function createPause(clock: () => number): Pause {
   let last = Number.NEGATIVE_INFINITY;
-  let usual = 0;
+  let averageTime = 0;
   return {
-    typed() {
+    noteKeystroke() {
       last = clock();
     },
-    came(milliseconds) {
-      usual = usual === 0 ? milliseconds : (usual + milliseconds) / 2;
+    noteFetchTime(milliseconds) {
+      averageTime = averageTime === 0 ? milliseconds : (averageTime + milliseconds) / 2;
     },
-    async over(query) {
-      if (usual < frame && !isBeginning.test(query)) return;
-      const wait = isBeginning.test(query) ? longest : Math.min(longest, usual / 2);
+    async untilPause(query) {
+      if (averageTime < frame && !isBeginning.test(query)) return;
+      const wait = isBeginning.test(query) ? longest : Math.min(longest, averageTime / 2);
       const remainingTime = () => last + wait - clock();
       for (let rest = remainingTime(); rest > 0; rest = remainingTime()) await new Promise((done) => setTimeout(done, rest));
     },

@@ -1,4 +1,4 @@
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import type { PageLink } from '../state/visited.ts';
 import type { SearchResult } from './search-requests.ts';
 import type { SearchView } from './session.ts';
@@ -60,7 +60,7 @@ export function isShown({ isBlank, results, recent, visited, suggested }: Search
 
 /** The hint about an unknown field, which lists the existing fields. */
 export function toFieldHint({ field, known }: { field: string; known: string[] }): string {
-  return say().search.unknownField(field, known.join(', '));
+  return currentMessages().search.unknownField(field, known.join(', '));
 }
 
 /** The id of an option, by its index in the list. */

@@ -1,22 +1,22 @@
 import { fold } from '../../compiler/search/analysis/fold.ts';
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { isOffline } from '../state/offline.ts';
 import { drawn } from '../state/shown-page.ts';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 
 const name = 'search';
 /** The number of code units to search per task, and the additional cost of each text node. */
-const atOnce = 6000;
+const chunkSize = 6000;
 const each = 40;
-let wanted: { path: string; terms: readonly string[] } | undefined;
+let pendingMarks: { path: string; terms: readonly string[] } | undefined;
 let isFollowing = false;
 let run = 0;
 
 /** Highlights words on the page at this address once it is shown. They are stored in the state of its history entry. */
 export function markNext({ pathname }: URL, terms: readonly string[]): void {
   followMarks();
-  wanted = { path: pathname, terms };
-  if (isOffline) keep(keys.marks, JSON.stringify(wanted), 'sessionStorage');
+  pendingMarks = { path: pathname, terms };
+  if (isOffline) writeStored(keys.marks, JSON.stringify(pendingMarks), 'sessionStorage');
 }
 
 /**
@@ -24,11 +24,11 @@ export function markNext({ pathname }: URL, terms: readonly string[]): void {
  * full load.
  */
 export function recallMarks(): void {
-  const retained: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
-  keep(keys.marks, null, 'sessionStorage');
+  const retained: unknown = JSON.parse(readStored(keys.marks, 'sessionStorage') ?? 'null');
+  writeStored(keys.marks, null, 'sessionStorage');
   const { path, terms } = toRecord(retained);
   if (path !== location.pathname || !Array.isArray(terms)) return;
-  wanted = { path, terms: terms.filter((term) => typeof term === 'string') };
+  pendingMarks = { path, terms: terms.filter((term) => typeof term === 'string') };
   followMarks();
 }
 
@@ -38,7 +38,7 @@ export function followMarks(): void {
   isFollowing = true;
   drawn.subscribe(() => {
     showMarks();
-    wanted = undefined;
+    pendingMarks = undefined;
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && CSS.highlights?.has(name)) clearMarks();
@@ -48,9 +48,9 @@ export function followMarks(): void {
 
 /** Highlights the words of a selected result, or those that were highlighted when the visitor left this history entry. */
 export function showMarks(): void {
-  if (wanted?.path === location.pathname) {
-    history.replaceState({ ...toRecord(history.state), marks: wanted.terms }, '');
-    wanted = undefined;
+  if (pendingMarks?.path === location.pathname) {
+    history.replaceState({ ...toRecord(history.state), marks: pendingMarks.terms }, '');
+    pendingMarks = undefined;
   }
   const terms = toRecord(history.state).marks;
   hideMarks();
@@ -83,14 +83,14 @@ async function markTerms(terms: string[]): Promise<void> {
     for (const [start, end] of findIn(text))
       if (!node.parentElement?.closest('nav, button')) ranges.push(toRange(node, start, end));
     count += text.length + each;
-    if (count < atOnce) continue;
+    if (count < chunkSize) continue;
     count = 0;
     await new Promise((done) => setTimeout(done));
     if (own !== run) return;
   }
   if (ranges.length === 0) return;
   CSS.highlights.set(name, new Highlight(...ranges));
-  offerClearing();
+  showClearButton();
 }
 
 function toRange(node: Node, start: number, end: number): Range {
@@ -100,11 +100,11 @@ function toRange(node: Node, start: number, end: number): Range {
   return range;
 }
 
-function offerClearing(): void {
+function showClearButton(): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'search-clear-marks';
-  button.textContent = say().search.clearMarks;
+  button.textContent = currentMessages().search.clearMarks;
   button.addEventListener('click', () => {
     clearMarks();
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -118,11 +118,11 @@ function toRecord(value: unknown): Record<string, unknown> {
 
 /** Returns a function that finds whole words in a string, ignoring letter case and accents. The matches are in order and do not overlap. */
 export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
-  const wanted = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
+  const pendingMarks = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {
     const { folded, places } = foldLetters(text);
     const found: [number, number][] = [];
-    for (const word of wanted) {
+    for (const word of pendingMarks) {
       for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
         const end = at + word.length;
         if (isWhole(folded, at, end)) found.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);

@@ -31,8 +31,13 @@ export type SearchResults = {
  * The locations of the indexes: the site's address with its base URL, the lists of indexes relative to it, and the selected version of each
  * area. `own`: the only area to search, because it has a separate search.
  */
-export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][]; own: string | null };
+export type IndexLocations = {
+  base: string;
+  catalogues: string[];
+  versions: [area: string, version: string][];
+  own: string | null;
+};
 /** A request to the worker. Without `limit`, the limit of the site applies; without `query`, the indexes are only opened. */
-export type SearchRequest = { id: number; sources: Sources; query?: string; limit?: number };
+export type SearchRequest = { id: number; sources: IndexLocations; query?: string; limit?: number };
 /** The answer to the request with the same id. `results` is null if it failed. */
 export type Reply = { id: number; results: SearchResults | null };

@@ -1,12 +1,12 @@
-import { say } from '../messages/messages.ts';
+import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { type PageLink, readVisited } from '../state/visited.ts';
 import { openIndexes, ownArea, requestResults } from './client.ts';
-import { toTyped } from './Field.tsx';
+import { truncateQuery } from './Field.tsx';
 import type { SearchResults } from './search-requests.ts';
 
 /** The surface that shows the results: a panel below the field, or the dialog for small screens. */
@@ -33,7 +33,7 @@ export type SearchView = Pick<Session, 'results' | 'surface' | 'active' | 'recen
   isStalled: boolean;
 };
 
-const atFirst: Session = {
+const initialSession: Session = {
   query: '',
   status: 'idle',
   results: null,
@@ -44,23 +44,23 @@ const atFirst: Session = {
   suggested: [],
 };
 /** The state of the navbar's search. */
-export const session = createStore(atFirst);
+export const session = createStore(initialSession);
 /** The part of `session` that is displayed. */
-export const view = createStore(toView(atFirst));
+export const view = createStore(toView(initialSession));
 /** The announcement for screen readers, made when the visitor stops typing. */
-export const voice = createStore('');
+export const announcement = createStore('');
 
 /** The number of milliseconds after which a query is considered slow, and after which typing is considered finished. */
 const stallsAfter = 300;
 const quietAfter = 500;
-let ticket = 0;
+let requestId = 0;
 let isQuiet = true;
 /** Whether the last answer is incomplete because a fetch failed. */
-let isLacking = false;
+let isIncomplete = false;
 /** The area in which the last query was typed; null for the search of the entire site. */
-let askedIn: string | null = null;
-let stalling = 0;
-let typing = 0;
+let queryArea: string | null = null;
+let stallTimer = 0;
+let typingTimer = 0;
 
 /** Opens the search, and starts to fetch the indexes. */
 export function open(surface: Surface): void {
@@ -68,7 +68,7 @@ export function open(surface: Surface): void {
   changeSession({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
   void openIndexes();
   const { query, results } = session.get();
-  if (results?.query !== query || isLacking || askedIn !== ownArea()) typeQuery(query);
+  if (results?.query !== query || isIncomplete || queryArea !== ownArea()) typeQuery(query);
 }
 
 /**
@@ -90,13 +90,13 @@ export function retry(): void {
 
 /** Called when the field regains focus while the search is open. Retries failed fetches. */
 export function resume(): void {
-  if (isLacking) retry();
+  if (isIncomplete) retry();
 }
 
 /** Closes the search. A pending answer is ignored. */
 export function close(): void {
   stopWaiting();
-  clearTimeout(stalling);
+  clearTimeout(stallTimer);
   changeSession({ surface: null, status: 'idle' });
 }
 
@@ -105,23 +105,23 @@ export function close(): void {
  * retries failed fetches.
  */
 export function typeQuery(text: string): void {
-  const query = toTyped(text);
+  const query = truncateQuery(text);
   const { status } = session.get();
   const isFirst = view.get().isBlank;
   stopWaiting();
-  voice.set('');
+  announcement.set('');
   if (query.trim() === '') {
-    clearTimeout(stalling);
+    clearTimeout(stallTimer);
     changeSession({ query, status: 'idle', results: null, active: 0, recent: readRecent() });
     return;
   }
-  if (isFirst && isLacking) void openIndexes();
+  if (isFirst && isIncomplete) void openIndexes();
   changeSession({ query, status: status === 'stalled' ? 'stalled' : 'loading' });
   // Further keystrokes do not reset the timer.
-  if (status === 'idle') stalling = window.setTimeout(markSlow, stallsAfter);
-  typing = window.setTimeout(announce, quietAfter);
+  if (status === 'idle') stallTimer = window.setTimeout(markSlow, stallsAfter);
+  typingTimer = window.setTimeout(announce, quietAfter);
   isQuiet = false;
-  void find(query);
+  void runQuery(query);
 }
 
 /** Makes another option active. */
@@ -138,12 +138,12 @@ function changeSession(part: Partial<Session>): void {
   const old = view.get();
   const next = { ...session.get(), ...part };
   const seen = toView(next);
-  const isSame = viewed.every((name) => seen[name] === old[name]);
+  const isSame = viewKeys.every((name) => seen[name] === old[name]);
   if (!isSame) view.set(seen);
   session.set(next);
 }
 
-const viewed = ['results', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
+const viewKeys = ['results', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
 
 function toView({ query, status, results, surface, active, recent, visited, suggested }: Session): SearchView {
   return {
@@ -159,53 +159,53 @@ function toView({ query, status, results, surface, active, recent, visited, sugg
 }
 
 function stopWaiting(): void {
-  ticket += 1;
+  requestId += 1;
   isQuiet = true;
-  clearTimeout(typing);
+  clearTimeout(typingTimer);
 }
 
 function markSlow(): void {
   changeSession({ status: 'stalled' });
-  voice.set(say().search.searching);
+  announcement.set(currentMessages().search.searching);
 }
 
 function announce(): void {
   isQuiet = true;
   const { status, results, query } = session.get();
   if (status !== 'idle' || !results) return;
-  const { count, none } = say().search;
-  if (results.results.length > 0) voice.set(count(results.results.length));
-  else if (results.complete) voice.set(none(query));
+  const { count, none } = currentMessages().search;
+  if (results.results.length > 0) announcement.set(count(results.results.length));
+  else if (results.complete) announcement.set(none(query));
 }
 
 /** Replaces results that are equal to those of the last answer with the same objects, so that they are not rendered again. */
 function reuseResults(results: SearchResults, last: SearchResults | null): SearchResults {
-  const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
-  return { ...results, results: results.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
+  const previousResults = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
+  return { ...results, results: results.results.map((result) => previousResults.get(JSON.stringify(result)) ?? result) };
 }
 
 /** Runs a query. Ignores the answer if the visitor has typed another query or closed the search in the meantime. */
-async function find(query: string): Promise<void> {
-  const own = ticket;
-  askedIn = ownArea();
+async function runQuery(query: string): Promise<void> {
+  const own = requestId;
+  queryArea = ownArea();
   const results = await requestResults(query);
-  if (own === ticket) showAnswer(results);
+  if (own === requestId) showAnswer(results);
 }
 
 function showAnswer(results: SearchResults | null): void {
-  clearTimeout(stalling);
-  isLacking = !results?.complete;
+  clearTimeout(stallTimer);
+  isIncomplete = !results?.complete;
   changeSession({ status: 'idle', results: results && reuseResults(results, view.get().results), active: 0 });
   if (isQuiet) announce();
 }
 
-const maxKept = 5;
+const maxRecent = 5;
 
 /** The last queries that led to a page, latest first. */
 function readRecent(): string[] {
   try {
-    const value: unknown = JSON.parse(recall(keys.recent) ?? '[]');
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, maxKept) : [];
+    const value: unknown = JSON.parse(readStored(keys.recent) ?? '[]');
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, maxRecent) : [];
   } catch {
     return [];
   }
@@ -215,10 +215,10 @@ function readRecent(): string[] {
 export function storeRecent(query: string): void {
   const text = query.trim();
   if (text === '' || shown.get()?.page.audience === 'restricted') return;
-  keep(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, maxKept)));
+  writeStored(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, maxRecent)));
 }
 
 /** Deletes all recent queries. */
 export function forgetRecent(): void {
-  keep(keys.recent, null);
+  writeStored(keys.recent, null);
 }

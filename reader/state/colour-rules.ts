@@ -1,7 +1,7 @@
 /** A colour mode. */
 export type Colour = 'light' | 'dark';
 /** How the colour mode is chosen on this site. */
-type ColourSettings = { fallback: Colour; choosable: boolean; followsSystem: boolean };
+type ColourSettings = { fallback: Colour; isChoosable: boolean; followsSystem: boolean };
 
 /**
  * Reads the settings from the data attributes of the html element: data-color-default, data-color-switch="off",
@@ -10,7 +10,7 @@ type ColourSettings = { fallback: Colour; choosable: boolean; followsSystem: boo
 export function colourSettings(data: Record<string, string | undefined>): ColourSettings {
   return {
     fallback: data.colorDefault === 'dark' ? 'dark' : 'light',
-    choosable: data.colorSwitch !== 'off',
+    isChoosable: data.colorSwitch !== 'off',
     followsSystem: data.colorSystem === 'on',
   };
 }
@@ -19,8 +19,8 @@ export function colourSettings(data: Record<string, string | undefined>): Colour
  * The colour mode to show: the stored choice if visitors may choose, otherwise that of the system if the site follows it, otherwise the
  * default.
  */
-export function chooseColour(settings: ColourSettings, stored: string | null, systemIsDark: boolean): Colour {
-  if (settings.choosable && (stored === 'light' || stored === 'dark')) return stored;
+export function chooseColour(settings: ColourSettings, stored: string | null, isSystemDark: boolean): Colour {
+  if (settings.isChoosable && (stored === 'light' || stored === 'dark')) return stored;
   if (!settings.followsSystem) return settings.fallback;
-  return systemIsDark ? 'dark' : 'light';
+  return isSystemDark ? 'dark' : 'light';
 }

@@ -1,5 +1,5 @@
 import { type Colour, chooseColour, colourSettings } from './colour-rules.ts';
-import { keep, keys, onOtherTab, recall } from './storage.ts';
+import { keys, onOtherTab, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** The current colour mode. Undefined until the document has been read, as on the server. */
@@ -14,14 +14,14 @@ export function followColour(): void {
   colour.set(html.dataset.theme === 'dark' ? 'dark' : 'light');
   whilePrinting();
   system.addEventListener('change', () => {
-    if (!printing) showStored(recall(keys.theme));
+    if (!printing) showStored(readStored(keys.theme));
   });
-  if (settings.choosable) onOtherTab(keys.theme, showStored);
+  if (settings.isChoosable) onOtherTab(keys.theme, showStored);
 }
 
 /** Applies and stores the colour mode that the visitor chose. */
 export function chooseOwnColour(next: Colour): void {
-  keep(keys.theme, next);
+  writeStored(keys.theme, next);
   applyColour(next);
 }
 

@@ -12,7 +12,7 @@ export type Screen = ComponentType<ScreenProps>;
 export type ShownContent =
   | { status: 'served'; page: PageData }
   | { status: 'page'; page: PageData; Screen: Screen }
-  | { status: 'failed'; page: PageData; trouble: ReactNode };
+  | { status: 'failed'; page: PageData; errorMessage: ReactNode };
 
 /** Whether a value is the data of a page that this reader can show. */
 export function isPage(value: unknown): value is PageData {
@@ -51,6 +51,6 @@ export type TreeProps = { id: string; items: NavNode[]; baseUrl: string; route: 
 /** The properties of the crash page: the error and the action of its button. */
 export type CrashProps = { error: unknown; retry: () => void };
 /** Components that are loaded late or never. */
-type LateComponents = { Tree: ComponentType<TreeProps>; Menu: ComponentType<ScreenProps>; Crash: ComponentType<CrashProps> };
+type LazyComponents = { Tree: ComponentType<TreeProps>; Menu: ComponentType<ScreenProps>; Crash: ComponentType<CrashProps> };
 /** The lazily loaded components, or null until `when-idle.ts` is loaded. */
-export const lateParts = createStore<LateComponents | null>(null);
+export const lazyComponents = createStore<LazyComponents | null>(null);

@@ -3,7 +3,7 @@ import type { SidebarRef } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** The site's data, parts of which every page shows. Null until it is loaded. */
+/** The site's data, such as its navbar and its languages. Null until it is loaded. */
 export const site = createStore<SiteData | null>(null);
 /** The complete sidebars that are loaded, by `sidebarKey`. */
 export const sidebars = createStore<ReadonlyMap<string, NavNode[]>>(new Map());

@@ -21,11 +21,11 @@ export const keys = {
   /** A sign-in of the API console, while this tab shows an authorization server; in session storage. */
   signIn: 'api-sign-in',
   /** The page that a change removed while `docs watch` displayed it; in session storage. */
-  gone: 'watch-gone',
+  removedPage: 'watch-gone',
 };
 
 /** The value stored under a key. Null if there is none or storage is not allowed. */
-export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
+export function readStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return window[storage].getItem(key);
   } catch {
@@ -34,7 +34,11 @@ export function recall(key: string, storage: 'localStorage' | 'sessionStorage' =
 }
 
 /** Stores a value, or removes it if it is null. Does nothing if storage is full or not allowed. */
-export function keep(key: string, value: string | null, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
+export function writeStored(
+  key: string,
+  value: string | null,
+  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+): void {
   try {
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);
@@ -54,7 +58,7 @@ export function onOtherTab(key: string, listener: (value: string | null) => void
 
 /** Whether a full load may be tried after a failure: at most once every 30 seconds, for any address. `now` is in milliseconds. */
 export function mayReload(now: number): boolean {
-  if (now - Number(recall(keys.fullLoad, 'sessionStorage') ?? 0) < 30_000) return false;
-  keep(keys.fullLoad, String(now), 'sessionStorage');
+  if (now - Number(readStored(keys.fullLoad, 'sessionStorage') ?? 0) < 30_000) return false;
+  writeStored(keys.fullLoad, String(now), 'sessionStorage');
   return true;
 }

@@ -1,10 +1,10 @@
 import type { PageData } from '../../schemas/types/page.ts';
-import { keep, keys, recall } from './storage.ts';
+import { keys, readStored, writeStored } from './storage.ts';
 
 /** A link to a page that the visitor saw. `href` is relative to the host. */
 export type PageLink = { label: string; href: string };
 
-const maxKept = 6;
+const maxVisited = 6;
 
 /** The last pages that the visitor saw in this tab, latest first, without the current one. */
 export function readVisited(): PageLink[] {
@@ -15,12 +15,12 @@ export function readVisited(): PageLink[] {
 export function rememberVisit({ title, kind, audience }: PageData): void {
   if (audience === 'restricted' || !/^(?:doc|page|api|category)$/.test(kind)) return;
   const visited = [{ label: title, href: location.pathname }, ...readVisited()];
-  keep(keys.visited, JSON.stringify(visited.slice(0, maxKept)), 'sessionStorage');
+  writeStored(keys.visited, JSON.stringify(visited.slice(0, maxVisited)), 'sessionStorage');
 }
 
 function readAll(): PageLink[] {
   try {
-    const value: unknown = JSON.parse(recall(keys.visited, 'sessionStorage') ?? '[]');
+    const value: unknown = JSON.parse(readStored(keys.visited, 'sessionStorage') ?? '[]');
     return Array.isArray(value) ? value.filter(isLink) : [];
   } catch {
     return [];

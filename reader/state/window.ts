@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, keys } from './storage.ts';
+import { keys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** The media query for the desktop layout: wider than 996 px. */
@@ -23,10 +23,10 @@ export function useDesktop(): boolean {
   );
 }
 
-/** The direction in which the page was last scrolled, and whether it is `near` an end: within 300 px of the top, or at the very bottom. */
-type Scrolling = { direction: 'up' | 'down' | 'still'; near: boolean };
+/** The direction in which the page was last scrolled, and whether it is near an end: within 300 px of the top, or at the very bottom. */
+type Scrolling = { direction: 'up' | 'down' | 'still'; isNearEnd: boolean };
 /** The scroll state of the window, which `regions/frame-events.ts` updates. */
-export const scrolling = createStore<Scrolling>({ direction: 'still', near: true });
+export const scrolling = createStore<Scrolling>({ direction: 'still', isNearEnd: true });
 
 /** Whether the menu of small screens is open. */
 export const menu = createStore(false);
@@ -39,7 +39,7 @@ export function setRail(isRail: boolean): void {
   const { dataset } = document.documentElement;
   if (isRail) dataset.rail = '';
   else delete dataset.rail;
-  keep(keys.rail, isRail ? 'true' : null);
+  writeStored(keys.rail, isRail ? 'true' : null);
   rail.set(isRail);
 }
 

@@ -30,20 +30,20 @@ export function renderBranch(nodes: readonly NavNode[], route: string, tools: Tr
   return `<ul class="tree">${renderEntries(nodes, { ...tools, trail: findTrail(nodes, route) })}</ul>`;
 }
 
-function renderEntries(nodes: readonly NavNode[], drawing: TreeContext): string {
-  const { trail, cache } = drawing;
+function renderEntries(nodes: readonly NavNode[], context: TreeContext): string {
+  const { trail, cache } = context;
   let html = '';
   for (const node of nodes) {
-    if (trail.includes(node)) html += renderEntry(node, trail.at(-1) === node ? 'current' : 'on', drawing);
-    else html += cache.offTrail.get(node) ?? renderEntryOffTrail(node, drawing);
+    if (trail.includes(node)) html += renderEntry(node, trail.at(-1) === node ? 'current' : 'on', context);
+    else html += cache.offTrail.get(node) ?? renderEntryOffTrail(node, context);
   }
   return html;
 }
 
 /** Renders an entry off the trail. It has the same HTML on every page, because all its children are also off the trail. */
-function renderEntryOffTrail(node: NavNode, drawing: TreeContext): string {
-  const html = renderEntry(node, '', drawing);
-  drawing.cache.offTrail.set(node, html);
+function renderEntryOffTrail(node: NavNode, context: TreeContext): string {
+  const html = renderEntry(node, '', context);
+  context.cache.offTrail.set(node, html);
   return html;
 }
 
@@ -51,16 +51,16 @@ function renderEntryOffTrail(node: NavNode, drawing: TreeContext): string {
 type EntryState = 'current' | 'on' | '';
 const inside = 'q-entries';
 
-function renderEntry(node: NavNode, state: EntryState, drawing: TreeContext): string {
-  const { rows } = drawing.cache;
-  const entries = isCategory(node) ? renderEntries(node.items ?? [], drawing) : '';
+function renderEntry(node: NavNode, state: EntryState, context: TreeContext): string {
+  const { rows } = context.cache;
+  const entries = isCategory(node) ? renderEntries(node.items ?? [], context) : '';
   const isOpen = entries !== '';
   const key = isOpen ? `${state} open` : state;
-  const known = rows.get(node) ?? new Map<string, string>();
-  let html = known.get(key);
+  const variants = rows.get(node) ?? new Map<string, string>();
+  let html = variants.get(key);
   if (html === undefined) {
-    html = renderRow(node, state, isOpen, drawing);
-    rows.set(node, known.set(key, html));
+    html = renderRow(node, state, isOpen, context);
+    rows.set(node, variants.set(key, html));
   }
   return isOpen ? html.replace(inside, () => entries) : html;
 }

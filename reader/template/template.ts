@@ -16,11 +16,11 @@ type Template = { pieces: string[]; slots: number[] };
 
 /** Creates an empty set of templates. Templates contain strings and the base URL of one site, so sites cannot share a set. */
 export function createTemplates(): Templates {
-  const known = new Map<string, Template>();
+  const cache = new Map<string, Template>();
   return {
     fill: (key, values, draw) => {
-      const template = known.get(key) ?? toTemplate(draw());
-      known.set(key, template);
+      const template = cache.get(key) ?? toTemplate(draw());
+      cache.set(key, template);
       return fillIn(template, values);
     },
   };

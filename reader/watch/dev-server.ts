@@ -1,5 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { makeReady } from '../navigation/go.tsx';
+import { preparePage } from '../navigation/go.tsx';
 import { evictPages } from '../navigation/page-data.ts';
 import { shown } from '../state/shown-page.ts';
 import { isSite, site } from '../state/site.ts';
@@ -13,10 +13,10 @@ async function applySiteData(event: Event): Promise<void> {
   const { applyChange } = await import('./refresh.ts');
   await applyChange(event, {
     route: () => shown.get()?.page.route,
-    forget: evictPages,
-    ready: async (route) => {
+    evictPages: evictPages,
+    preparePage: async (route) => {
       const now = site.get();
-      return now ? makeReady(route, now) : undefined;
+      return now ? preparePage(route, now) : undefined;
     },
     replaceSite: (data) => isSite(data) && setSite(data),
   });

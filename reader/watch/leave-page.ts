@@ -1,4 +1,4 @@
-import { keep, keys, recall } from '../state/storage.ts';
+import { keys, readStored, writeStored } from '../state/storage.ts';
 
 /** A page that was moved or deleted: its old address, and its new address or that of the parent page. */
 type RemovedPage = { from: string; to: string; moved: boolean };
@@ -8,18 +8,18 @@ type RemovedPage = { from: string; to: string; moved: boolean };
  * (`announceRemoval`).
  */
 export function leaveRemovedPage(pages: readonly unknown[]): void {
-  const removed = pages.filter(isGone).find(({ from }) => normalizeAddress(from) === normalizeAddress(location.pathname));
+  const removed = pages.filter(isRemovedPage).find(({ from }) => normalizeAddress(from) === normalizeAddress(location.pathname));
   if (!removed) return;
-  keep(keys.gone, JSON.stringify(removed), 'sessionStorage');
+  writeStored(keys.removedPage, JSON.stringify(removed), 'sessionStorage');
   if (removed.moved) location.assign(removed.to + location.hash);
   else location.reload();
 }
 
 /** Shows a notice in a corner of the page after such a navigation, with a link to the parent of a deleted page. */
 export function announceRemoval(): void {
-  const removed: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
-  keep(keys.gone, null, 'sessionStorage');
-  if (!isGone(removed)) return;
+  const removed: unknown = JSON.parse(readStored(keys.removedPage, 'sessionStorage') ?? 'null');
+  writeStored(keys.removedPage, null, 'sessionStorage');
+  if (!isRemovedPage(removed)) return;
   const host = document.createElement('quire-gone');
   const inside = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -40,7 +40,7 @@ export function announceRemoval(): void {
   document.body.append(host);
 }
 
-function isGone(value: unknown): value is RemovedPage {
+function isRemovedPage(value: unknown): value is RemovedPage {
   if (typeof value !== 'object' || value === null) return false;
   return ['from', 'to'].every((name) => typeof Reflect.get(value, name) === 'string') && 'moved' in value;
 }

@@ -18,7 +18,7 @@ export function isFinding(value: unknown): value is OverlayFinding {
 
 let host: HTMLElement | undefined;
 /** The size that the author chose, until all findings are fixed. */
-let wish: 'large' | 'small' | undefined;
+let preferredSize: 'large' | 'small' | undefined;
 
 /** Shows findings: errors in an overlay, or only a small note in the corner for warnings. Shows nothing if there are none. */
 export function showFindings(findings: readonly OverlayFinding[]): void {
@@ -26,7 +26,7 @@ export function showFindings(findings: readonly OverlayFinding[]): void {
   host?.remove();
   host = undefined;
   if (findings.length === 0) {
-    wish = undefined;
+    preferredSize = undefined;
     return;
   }
   host = document.createElement('quire-findings');
@@ -34,7 +34,7 @@ export function showFindings(findings: readonly OverlayFinding[]): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   inside.adoptedStyleSheets = [sheet];
-  const size = wish ?? (hasErrors(findings) ? 'large' : 'small');
+  const size = preferredSize ?? (hasErrors(findings) ? 'large' : 'small');
   inside.append(size === 'large' ? createOverlay(findings) : createNote(findings));
   document.body.append(host);
   if (hadFocus) inside.querySelector('button')?.focus();
@@ -66,7 +66,7 @@ function createNote(findings: readonly OverlayFinding[]): HTMLElement {
 }
 
 function resize(findings: readonly OverlayFinding[], size: 'large' | 'small'): void {
-  wish = size;
+  preferredSize = size;
   showFindings(findings);
   host?.shadowRoot?.querySelector('button')?.focus();
 }

@@ -7,9 +7,9 @@ import type { PageData } from '../../schemas/types/page.ts';
 type ReaderAccess = {
   /** The route of the current page; undefined if there is none. */
   route: () => string | undefined;
-  forget: (routes?: readonly string[]) => void;
+  evictPages: (routes?: readonly string[]) => void;
   /** Returns a page's data and a function that shows it, once the page is ready. */
-  ready: (route: string) => Promise<{ page: PageData; show: () => void } | undefined>;
+  preparePage: (route: string) => Promise<{ page: PageData; show: () => void } | undefined>;
   replaceSite: (data: unknown) => void;
 };
 
@@ -17,11 +17,11 @@ type ReaderAccess = {
 export async function applyChange(event: Event, reader: ReaderAccess): Promise<void> {
   const route = reader.route();
   const routes = event.type === 'quire:pages' ? toRoutes(event) : undefined;
-  reader.forget(routes);
+  reader.evictPages(routes);
   if (!routes) await reloadSite(reader);
   if (route === undefined || (routes && !routes.includes(route))) return;
-  const ready = await reader.ready(route);
-  if (ready && reader.route() === route) keepingPlace(ready.show);
+  const ready = await reader.preparePage(route);
+  if (ready && reader.route() === route) preservingPosition(ready.show);
 }
 
 function toRoutes(event: Event): string[] {
@@ -37,26 +37,26 @@ async function reloadSite({ replaceSite }: ReaderAccess): Promise<void> {
 }
 
 /** Applies a change to the text, and restores open elements, focus and scroll position. */
-function keepingPlace(change: () => void): void {
+function preservingPosition(change: () => void): void {
   const open = [...document.querySelectorAll<HTMLDetailsElement>('.prose details')].map((details) => details.open);
   const focused = pathTo(document.activeElement);
-  const anchor = firstInSight();
+  const anchor = firstVisible();
   change();
   document.querySelectorAll<HTMLDetailsElement>('.prose details').forEach((details, index) => {
     details.open = open[index] ?? details.open;
   });
-  const again = focused && elementAtPath(focused);
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  const focusTarget = focused && elementAtPath(focused);
+  if (focusTarget instanceof HTMLElement) focusTarget.focus({ preventScroll: true });
   const target = anchor && document.getElementById(anchor.id);
   if (anchor && target) window.scrollBy({ top: target.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
 }
 
-function firstInSight(): { id: string; top: number } | undefined {
+function firstVisible(): { id: string; top: number } | undefined {
   if (window.scrollY === 0) return undefined;
-  const passed = [...document.querySelectorAll('.prose [id]')].filter(
+  const headingsAbove = [...document.querySelectorAll('.prose [id]')].filter(
     (element) => element.getBoundingClientRect().top < window.innerHeight / 2,
   );
-  const last = passed.at(-1);
+  const last = headingsAbove.at(-1);
   return last && { id: last.id, top: last.getBoundingClientRect().top };
 }
 

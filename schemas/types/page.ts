@@ -39,7 +39,7 @@ export interface PageData {
   /**
    * This page in each version of its area, newest first; if a version does not have it, the nearest page above it.
    */
-  versions?: VersionWay[];
+  versions?: VersionRoute[];
   /**
    * The canonical route, if it differs: for an old version, that of the page in the latest version.
    */
@@ -76,9 +76,9 @@ export interface PageData {
    * Headings of the configured levels in document order.
    */
   toc: TocEntry[];
-  tags: Way[];
-  previous: Way | null;
-  next: Way | null;
+  tags: RouteLink[];
+  previous: RouteLink | null;
+  next: RouteLink | null;
   /**
    * Generated pages: the pages of a category or tag, or all tags of an area.
    */
@@ -138,7 +138,7 @@ export interface PageData {
    */
   html?: string;
 }
-export interface VersionWay {
+export interface VersionRoute {
   name: string;
   route: string;
   /**
@@ -175,7 +175,7 @@ export interface TocEntry {
    */
   html: string;
 }
-export interface Way {
+export interface RouteLink {
   label: string;
   route: string;
 }
@@ -209,7 +209,7 @@ export interface PostFacts {
   /**
    * In lists: the tags of the post.
    */
-  tags?: Way[];
+  tags?: RouteLink[];
   /**
    * In lists: the label of the link to the rest of the post, if the list shows an excerpt.
    */
@@ -251,7 +251,7 @@ export interface PostFacts1 {
   /**
    * In lists: the tags of the post.
    */
-  tags?: Way[];
+  tags?: RouteLink[];
   /**
    * In lists: the label of the link to the rest of the post, if the list shows an excerpt.
    */

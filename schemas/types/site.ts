@@ -51,7 +51,7 @@ export type StylesheetSetting =
        */
       path: string;
       /**
-       * Patterns of the files of the pages that load it.
+       * File patterns of the pages that load it.
        *
        * @minItems 1
        */
@@ -226,7 +226,7 @@ export interface SiteConfiguration {
              */
             label?: string;
             /**
-             * The writing direction. Default: known from the code.
+             * The writing direction. Default: derived from the code.
              */
             direction?: 'ltr' | 'rtl';
             /**
@@ -251,7 +251,7 @@ export interface SiteConfiguration {
              */
             label?: string;
             /**
-             * The writing direction. Default: known from the code.
+             * The writing direction. Default: derived from the code.
              */
             direction?: 'ltr' | 'rtl';
             /**
@@ -448,7 +448,7 @@ export interface SiteConfiguration {
     };
   };
   /**
-   * The content to exclude from release builds, which docs build --release makes.
+   * The content to exclude from release builds, which docs build --release creates.
    */
   release?: {
     /**
@@ -747,7 +747,7 @@ export interface AreaSetting {
    */
   id: string;
   /**
-   * Its name for readers. Default: made from the ID.
+   * Its name for readers. Default: derived from the ID.
    */
   label?: string;
   /**
@@ -773,7 +773,7 @@ export interface AreaSetting {
    */
   specs?: string[];
   /**
-   * auto: made from the folders. false: none. Otherwise the path of a sidebar file.
+   * auto: generated from the folders. false: none. Otherwise the path of a sidebar file.
    */
   sidebar?: string | boolean;
   /**
@@ -852,7 +852,7 @@ export interface BlogSetting {
    */
   perPage?: number;
   /**
-   * The addresses of posts below the route of the area: {year}, {month}, {day}, {slug} (from the front matter, or made from the title) and {file} (the file name without the date). Default: the path of the file, in which a date becomes folders.
+   * The addresses of posts below the route of the area: {year}, {month}, {day}, {slug} (from the front matter, or derived from the title) and {file} (the file name without the date). Default: the path of the file, in which a date becomes folders.
    */
   address?: string;
   /**

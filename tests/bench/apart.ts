@@ -74,13 +74,13 @@ const changes: Record<string, () => void> = {
   prose: () => appendFileSync(file, '\nOne more sentence of the day.\n'),
   title: () => writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Another title')),
 };
-const whole = sum([...compiled, ...links.slice(0, 1)]);
+const totalCost = sum([...compiled, ...links.slice(0, 1)]);
 for (const [name, change] of Object.entries(changes)) {
   change();
   const costs = [await compile(changed), await linkSite()];
   console.log('\n| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
   for (const [at, cost] of costs.entries()) tellOne(`${at === 0 ? 'compile' : 'link'} after a change of ${name}`, cost);
-  console.log(`\nThat is ${formatShare(sum(costs), whole)} of all compiling and linking.`);
+  console.log(`\nThat is ${formatShare(sum(costs), totalCost)} of all compiling and linking.`);
 }
 
 if (values.single) {
@@ -100,8 +100,8 @@ function sum(costs: readonly { seconds: number; cpu: number | undefined }[]): { 
   return { seconds: add(costs.map(({ seconds }) => seconds)), cpu: add(costs.map(({ cpu = 0 }) => cpu)) };
 }
 
-function formatShare(part: { seconds: number; cpu: number | undefined }, whole: { seconds: number; cpu: number }): string {
-  return `${(part.seconds / whole.seconds).toFixed(3)} on the clock and ${((part.cpu ?? 0) / whole.cpu).toFixed(3)} of the processors' time`;
+function formatShare(part: { seconds: number; cpu: number | undefined }, total: { seconds: number; cpu: number }): string {
+  return `${(part.seconds / total.seconds).toFixed(3)} on the clock and ${((part.cpu ?? 0) / total.cpu).toFixed(3)} of the processors' time`;
 }
 
 function printResult(name: string, seconds: string, cpu: string, costs: readonly Cost[]): void {

@@ -29,7 +29,7 @@ export async function benchPeers(
   const sites = join(base, 'sites');
   removeLarge(sites);
   const others = await installedPeers(sites, pages, isHugoAlone);
-  const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most }) => pages <= most);
+  const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most: max }) => pages <= max);
   await waitUntilSettled();
   const costs = new Map<string, PeerComparison[]>();
   for (let round = 0; round < rounds; round++) {
@@ -56,7 +56,7 @@ export async function benchPeers(
         'Quire, of its CPU',
       ],
       rows: [...costs].map(([name, all]) => [name, ...mediansOf(columns, all), ...mediansOf(shares, all)]),
-      note: "Hugo has a bare layout with a list of the area's pages and checks no anchors; Pagefind indexes what Hugo wrote, so the two count together.",
+      note: "Hugo uses a minimal layout with a list of the area's pages, and checks no anchors. Pagefind indexes Hugo's output, so its time is in addition to Hugo's.",
     },
     { record },
   );

@@ -51,7 +51,7 @@ export function toReadme(results: readonly Result[]): string {
 
 const introduction = `# Benchmarks
 
-The latest figures of each benchmark: medians, with the least and the most of all rounds in brackets. Seconds depend on the machine and
+The latest figures of each benchmark: medians, with the minimum and maximum of all rounds in brackets. Seconds depend on the machine and
 on its load; compare ratios within one run. \`--record\` appends a result to \`results.jsonl\`; \`npm run bench:report\` renders this
 page from it.`;
 

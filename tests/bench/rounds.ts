@@ -6,7 +6,7 @@ export const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim
 /** The median of values, with the minimum and maximum, with this many decimals. */
 export function formatMedian(values: readonly number[], digits = 3): string {
   const sorted = [...values].sort((a, b) => a - b);
-  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
+  const [min = 0, max = 0] = [sorted[0], sorted.at(-1)];
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+  return `${middle.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 }

@@ -102,7 +102,7 @@ async function bestRun(runs: number, args: readonly string[], before: () => void
     before();
     costs.push(await measure(args, { QUIRE_TIMINGS: '1' }));
   }
-  return costs.reduce((least, cost) => (cost.seconds < least.seconds ? cost : least));
+  return costs.reduce((min, cost) => (cost.seconds < min.seconds ? cost : min));
 }
 
 type Floor = { seconds: number; cpu: number };
@@ -111,7 +111,7 @@ async function floorOf(root: string, runs: number): Promise<Floor> {
   const floors: Floor[] = [];
   const script = [join(repository, 'tests/support/run.mjs'), join(repository, 'tests/bench/floor.ts'), root];
   for (let run = 0; run < runs; run++) floors.push(JSON.parse((await measure(script)).stdout));
-  return floors.reduce((least, floor) => (floor.seconds < least.seconds ? floor : least));
+  return floors.reduce((min, floor) => (floor.seconds < min.seconds ? floor : min));
 }
 
 function formatRow([name = '', ...cells]: (string | number | undefined)[]): string {

@@ -136,8 +136,8 @@ function describe(tasks: readonly Event[], own: readonly Event[]): void {
     const name = [event.name, event.args.data?.type, event.args.data?.functionName].filter(Boolean).join(' ');
     sums.set(name, (sums.get(name) ?? 0) + costOf(event));
   }
-  const most = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 9);
-  console.log(`   ${most.map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
+  const max = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 9);
+  console.log(`   ${max.map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
 }
 
 function longestTaskMs(events: readonly Event[]): number {

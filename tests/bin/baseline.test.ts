@@ -128,7 +128,7 @@ test('a missing file is recorded by users, never by a check in CI', async () => 
   const args = ['check', '.', '--baseline', 'known.json', '--no-cache'];
   const { status, stderr } = await askDocs(args, { cwd: root, env: { CI: 'true' } });
   expect([status, codesOf(stderr)]).toEqual([2, []]);
-  expect(stderr).toContain('Allowed: a file that docs check --baseline wrote.');
+  expect(stderr).toContain('Use a file that docs check --baseline wrote.');
 });
 
 test.each([

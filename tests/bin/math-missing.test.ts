@@ -13,5 +13,5 @@ test('if the package that parses formulas is missing, the machine is reported, n
     (thrown: unknown) => toRefusal(thrown),
   );
   expect(refusal?.status).toBe(3);
-  expect(refusal?.finding.message).toBe('./no-such-package.cjs: part of Quire is missing, so reinstall it (MODULE_NOT_FOUND).');
+  expect(refusal?.finding.message).toBe('./no-such-package.cjs: part of Quire is missing: reinstall it (MODULE_NOT_FOUND).');
 });

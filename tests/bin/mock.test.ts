@@ -344,7 +344,7 @@ const faults: [name: string, args: string[], status: number, message: RegExp][] 
   ['a scenario that does not exist', [document, '--scenario', 'no.yaml'], 2, /no file no\.yaml/],
   ['a port that is no number', [document, '--port', 'x'], 2, /Invalid value for --port/],
   ['a latency that is no range', [document, '--latency', '400-100'], 2, /range such as 100-400/],
-  ['a seed that is no integer', [document, '--seed', '1.5'], 2, /Invalid value for --seed: 1\.5\.\n {2}Allowed: an integer of 0/],
+  ['a seed that is no integer', [document, '--seed', '1.5'], 2, /Invalid value for --seed: 1\.5\.\n {2}Use an integer of 0/],
   ['a folder as the scenario', [document, '--scenario', repository], 2, /is not a regular file/],
   ['two documents', [document, 'other.yaml'], 2, /Unexpected arguments for docs mock: other\.yaml\.\n.*docs mock --help/],
   ['a site with several specifications', ['--root', repository], 2, /This site has 4 specifications\. Pass one of .*rest-v2/],

@@ -362,7 +362,7 @@ test.each([
 ])('in a script %s changes without a question if git can undo it', async (_, args, file) => {
   const root = committedSite();
   const { status, stdout } = await run(root, ...args);
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Done below /m)]);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Done: /m)]);
   expect(existsSync(join(root, file))).toBe(true);
   expect(await isClean(root)).toBe(0);
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });

@@ -45,8 +45,8 @@ test.each(removing)('%s: a warning, and an error with --max-removed', async (_, 
   const root = folderOf(site);
   expect((await build(root)).status).toBe(0);
   edit(root);
-  for (const most of ['4', '9', '20%', '0', '0%']) {
-    const refused = await build(root, '--max-removed', most);
+  for (const max of ['4', '9', '20%', '0', '0%']) {
+    const refused = await build(root, '--max-removed', max);
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`${output} would be removed`)]);
     expect(refused.stderr).toMatch(/error {2}pages-removed/);
     expect(existsSync(join(root, 'dist/site/b/p1/index.html'))).toBe(true);
@@ -105,7 +105,7 @@ test.each(intended)('%s: no warning', async (_, edit) => {
 });
 
 test('a number allows as many pages, and a percentage that part of them', async () => {
-  for (const [most, status] of [
+  for (const [max, status] of [
     ['11', 0],
     ['10', 1],
     ['48%', 0],
@@ -115,12 +115,12 @@ test('a number allows as many pages, and a percentage that part of them', async 
     const root = folderOf(site);
     await build(root);
     writeFiles(root, { 'docs.config.json': createConfig([createArea('a')]) });
-    expect([most, (await build(root, '--max-removed', most)).status]).toEqual([most, status]);
+    expect([max, (await build(root, '--max-removed', max)).status]).toEqual([max, status]);
   }
 });
 
-test.each(['many', '-1', '101%', '1.5', '5 %', ''])('--max-removed %j is refused', async (most) => {
-  const { status, stderr } = await build(folderOf(site), '--max-removed', most);
+test.each(['many', '-1', '101%', '1.5', '5 %', ''])('--max-removed %j is refused', async (max) => {
+  const { status, stderr } = await build(folderOf(site), '--max-removed', max);
   expect([status, stderr]).toEqual([2, expect.stringContaining('a number of pages, or a percentage such as 5%')]);
 });
 

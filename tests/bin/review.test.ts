@@ -71,7 +71,7 @@ test('the comment: audiences first, only new findings, and everything that reade
   expect(stdout).toBe((await review(root, '--preview', 'https://pr-12.example.com')).stdout);
   expect(
     stdout.startsWith(
-      '<!-- docs review . -->\n> [!WARNING]\n> **Everyone will be able to read 1 page, restricted until now:**\n>\n> - [/guide/night](<https://pr-12.example.com/guide/night>)',
+      '<!-- docs review . -->\n> [!WARNING]\n> **Everyone will be able to read 1 page that used to be restricted:**\n>\n> - [/guide/night](<https://pr-12.example.com/guide/night>)',
     ),
   ).toBe(true);
   const parts = [
@@ -101,7 +101,7 @@ test('the comment: audiences first, only new findings, and everything that reade
 test('a public review names no restricted page, and still which pages change their audience', async () => {
   const root = repositoryOf({ ...change, 'staff/plan.md': '# Secret plan\n\nThe canary sings.\n' }, moves);
   const { stdout } = await review(root, '--audience', 'public');
-  expect(stdout).toContain('> **Everyone will be able to read 1 page, restricted until now:**\n>\n> - `/guide/night`\n');
+  expect(stdout).toContain('> **Everyone will be able to read 1 page that used to be restricted:**\n>\n> - `/guide/night`\n');
   expect(stdout).toContain('> **Public readers will lose access to 1 page:**\n>\n> - `/guide/lights`\n');
   expect(stdout).not.toMatch(/staff|canary|Secret|Rota/i);
   const { stdout: json } = await review(root, '--json');

@@ -54,10 +54,10 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     const dead = buildAndRead().pages.flatMap((page) =>
       deadAddresses(buildAndRead().site, page, (file) => ids.get(file) ?? new Set()).map((address) => `${page.file}: ${address}`),
     );
-    const knownNames = existsSync(join(buildAndRead().site, 'internal'))
+    const names = existsSync(join(buildAndRead().site, 'internal'))
       ? dead
       : dead.filter((address) => !/: \/internal(?:\/|$)/.test(address));
-    expect(knownNames).toEqual([]);
+    expect(names).toEqual([]);
   });
 
   test('has unique ids in each page', () => {

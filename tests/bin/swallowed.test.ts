@@ -5,7 +5,7 @@ import { folderOf } from '../support/folder.ts';
 import { findSwallowed } from '../support/swallowed-text.ts';
 
 /** A page whose paragraphs could each be lost by a bug, or by an interpretation of Markdown. */
-const whole = `# Harbour
+const source = `# Harbour
 
 First words with [a link](./tides.md "title"), \`code\` and **bold** text.
 
@@ -82,7 +82,7 @@ const build = (page: string) => {
 };
 
 test('a page with something of everything', async () => {
-  expect(await build(whole)).toEqual([]);
+  expect(await build(source)).toEqual([]);
 });
 
 test.each([

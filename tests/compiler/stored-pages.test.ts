@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { toPage } from '../../compiler/3-pages/to-page.ts';
-import { emptyMemo, type Memo, makePages } from '../../compiler/cache/memo.ts';
+import { compilePages, emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
 import type { Source, Sources } from '../../compiler/model.ts';
 import { freezeDeep } from '../support/freeze.ts';
 import { siteOf } from './sites.ts';
@@ -48,7 +48,7 @@ async function make(
     restrictedArea: () => undefined,
     tex: () => '',
   };
-  const { fresh, renewed } = await makePages(
+  const { fresh, renewed } = await compilePages(
     async (stale) =>
       stale.map((source) => {
         const { value, diagnostics } = toPage(source, texts[source.file] ?? '', context);

@@ -16,7 +16,7 @@ const statements: { [page: string]: string[] } = {
   'api/Entities/applyingMember': ['submit what the person typed without changing it.'],
   'api/Entities/index': ["with the message under the field's name.", 'an empty object where a list entry needs fields.'],
   'api/Entities/loanApplication': ['Both IDs are always present.', 'The status never moves backwards.'],
-  'api/Entities/restResources': ['A reference is the address of another record, such as `/api/v2/tags/TAG_ID`.'],
+  'api/Entities/restResources': ['A reference is the path of another record, such as `/api/v2/tags/TAG_ID`.'],
   'events/index': [
     'All events are free for clients and their partners.',
     'lists what else we can arrange.',

@@ -64,12 +64,12 @@ test("a page's owner is a role or team with a page, never a person", () => {
     [...sources].flatMap(([file, text]) =>
       file.includes(folder) ? [/^title: "?([^"\n]*)/m.exec(text)?.[1]?.toLowerCase() ?? ''] : [],
     );
-  const knownNames = new Set([...titled('/internal/Roles/'), ...titled('/internal/Teams/')]);
+  const names = new Set([...titled('/internal/Roles/'), ...titled('/internal/Teams/')]);
   const owners = globSync('content/**/*.md', { cwd: root }).map((file): [string, string | undefined] => [
     file,
     /^owner: (.*)$/m.exec(readFileSync(root + file, 'utf8'))?.[1],
   ]);
-  expect(owners.filter(([file, owner]) => !file.includes('/_') && !knownNames.has(owner?.toLowerCase() ?? ''))).toEqual([]);
+  expect(owners.filter(([file, owner]) => !file.includes('/_') && !names.has(owner?.toLowerCase() ?? ''))).toEqual([]);
 });
 
 test('mail is sent to one of six addresses', () => {

@@ -6,9 +6,9 @@ import { repository, runDocs } from '../support/docs.ts';
 import { ownSite } from '../support/own-site.ts';
 
 /** A public checkout has no staff area. */
-const whole = existsSync(join(repository, 'content/internal'));
+const isComplete = existsSync(join(repository, 'content/internal'));
 
-describe.runIf(whole)('the site of this repository', () => {
+describe.runIf(isComplete)('the site of this repository', () => {
   test('is proved not to publish its staff area', { timeout: 300_000 }, async () => {
     // Builds at the same time would draw the same social images.
     await ownSite();

@@ -39,9 +39,9 @@ async function open(site: string): Promise<BuiltIndexes> {
 }
 
 /** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
-async function find(query: string, most: number, expected: string): Promise<string[]> {
+async function find(query: string, max: number, expected: string): Promise<string[]> {
   const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(expected)}/`.startsWith(`${route}/`)) ?? [];
-  const { hits } = await search(built.boxes.get(area) ?? built.shared, query, most);
+  const { hits } = await search(built.boxes.get(area) ?? built.shared, query, max);
   return hits.map(({ document }) => document.sectionRoute);
 }
 
@@ -64,8 +64,8 @@ test('each page is found first by its title, and of n pages with one title each 
   const alike = countAlike(pages, titleOf);
   const missed: string[] = [];
   for (const page of pages) {
-    const most = alike.get(titleOf(page)) ?? 1;
-    const first = [...new Set((await find(page.pageTitle, most * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, most);
+    const max = alike.get(titleOf(page)) ?? 1;
+    const first = [...new Set((await find(page.pageTitle, max * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, max);
     if (!first.includes(page.sectionRoute)) missed.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
   }
   expect(missed).toEqual([]);
@@ -80,8 +80,8 @@ test('each heading is among the first three by its title and its page’s title,
   for (const heading of headings) {
     // An answer shows two sections of a page at the most.
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
-    const most = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
-    const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8, heading.sectionRoute)).slice(0, most);
+    const max = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
+    const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, max + 8, heading.sectionRoute)).slice(0, max);
     if (!first.includes(heading.sectionRoute))
       missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
   }

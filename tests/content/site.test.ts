@@ -19,7 +19,7 @@ const words = new Map(
   sources.map(({ file, text }) => [file, toWords(text.replace(/^---\n[\s\S]*?\n---\n/, '').replaceAll(/\]\([^()\s]*\)/g, ']'))]),
 );
 /** A public checkout lacks the staff area, and its figures with it. */
-const whole = existsSync(join(content, 'internal'));
+const isComplete = existsSync(join(content, 'internal'));
 
 describe('the built site', () => {
   let site = '';
@@ -29,12 +29,12 @@ describe('the built site', () => {
   });
 
   test('has no finding of any severity', () => expect(said).toMatch(/: no findings\. Wrote /));
-  test.each(routes.filter((route) => whole || !route.startsWith('/internal')))('answers %s', (route) =>
+  test.each(routes.filter((route) => isComplete || !route.startsWith('/internal')))('answers %s', (route) =>
     expect(existsSync(join(site, route, 'index.html'))).toBe(true),
   );
 });
 
-describe.runIf(whole)('the sources', () => {
+describe.runIf(isComplete)('the sources', () => {
   const counts = [...words].map(([file, own]) => ({ file, count: own.length }));
   test('are 330 or more, the median of 250 words or more, and none under 80', () => {
     expect(sources.length).toBeGreaterThanOrEqual(330);

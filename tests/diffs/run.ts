@@ -95,7 +95,7 @@ for (const commit of commits) {
   await Promise.all([before.close(), after.close()]);
 }
 const { user, system } = process.cpuUsage(start);
-const percent = (part: number, whole: number): string => `${whole === 0 ? 100 : Math.round((1000 * part) / whole) / 10} %`;
+const percent = (part: number, total: number): string => `${total === 0 ? 100 : Math.round((1000 * part) / total) / 10} %`;
 process.stdout.write(
   [
     `${total.commits} commits of ${commits.length}, ${total.git} moves according to git, ${total.ours} according to Quire, ${total.right} in both`,

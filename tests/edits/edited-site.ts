@@ -157,9 +157,9 @@ const kinds = {
   },
   /** Adds a post, or replaces it by one with another date and other authors. */
   post: (site: EditedSite, { at, other, text }: Edit) => {
-    const knownNames = pagesOf(site).filter((file) => file.startsWith('content/log/'));
+    const names = pagesOf(site).filter((file) => file.startsWith('content/log/'));
     const date = `20${20 + (text % 9)}-0${1 + (other % 9)}-1${text % 10}`;
-    const file = at % 2 === 0 ? pick(knownNames, at >> 1) : `content/log/${date}-post-${++site.number}.md`;
+    const file = at % 2 === 0 ? pick(names, at >> 1) : `content/log/${date}-post-${++site.number}.md`;
     if (file !== undefined) put(site, file, postText(text % 7 === 6 ? '2999-01-01' : date, text));
   },
   authors: (site: EditedSite, { text }: Edit) => {

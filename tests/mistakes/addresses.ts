@@ -1,19 +1,19 @@
 import { type Mistake, matter, sound } from './mistake.ts';
 
 /** A slug or a former route as written, its correction, and a part of the remedy. */
-const slug = (name: string, writtenText: string, intended: string, code = 'slug-invalid'): Mistake => ({
+const slug = (name: string, source: string, intended: string, code = 'slug-invalid'): Mistake => ({
   name: `a slug with ${name}`,
   code,
-  files: matter(`slug: ¦${writtenText}`),
+  files: matter(`slug: ¦${source}`),
   remedy: `Write slug: ${intended}.`,
-  fix: [writtenText, intended],
+  fix: [source, intended],
 });
-const former = (name: string, writtenText: string, intended: string): Mistake => ({
+const former = (name: string, source: string, intended: string): Mistake => ({
   name: `a former route with ${name}`,
   code: 'redirect-invalid',
-  files: matter(`redirect_from: [/old, ¦${writtenText}]`),
+  files: matter(`redirect_from: [/old, ¦${source}]`),
   remedy: `Write ${intended}.`,
-  fix: [writtenText, intended],
+  fix: [source, intended],
 });
 const taken = (route: string): Mistake => ({
   name: `a former route ${route}`,

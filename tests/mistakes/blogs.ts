@@ -225,7 +225,7 @@ export const blogs: Mistake[] = [
     name: 'settings of a blog in an area of pages',
     code: 'config-kind-needed',
     files: area(', "blog": ¦{ "perPage": 5 }'),
-    remedy: 'Add `"kind"` to the area, or remove areas.blog.',
+    remedy: 'Add "kind": "blog" to the area, or remove areas.blog.',
     fix: [', "blog": { "perPage": 5 }', ''],
   },
   {
@@ -307,7 +307,7 @@ export const blogs: Mistake[] = [
     name: 'an area of pages that lists a specification',
     code: 'config-kind-needed',
     files: area(', "specs": ¦[]'),
-    remedy: 'the kind of the area is not changelog',
+    remedy: 'it requires an area of kind "changelog"',
     fix: [', "specs": []', ''],
   },
   {

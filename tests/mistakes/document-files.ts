@@ -121,7 +121,7 @@ const rows: readonly MistakeRow[] = [
     'two files that consist of references to each other',
     'spec-reference-circular',
     { 'api.yaml': schema('./a.yaml'), 'a.yaml': '$ref: ¦./b.yaml\n', 'b.yaml': '$ref: ./a.yaml\n' },
-    'Define the part in one of the files.',
+    'Write out the referenced part in one of the files.',
     { replace: { 'b.yaml': ['$ref: ./a.yaml', 'type: object'] } },
   ],
   [

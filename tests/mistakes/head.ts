@@ -6,7 +6,7 @@ export const heads: Mistake[] = [
     name: 'a description for all pages',
     code: 'head-element-owned',
     files: configured('  "head": { "meta": [{ "name": "a", "content": "b" }, { "name": ¦"Description", "content": "Boats" }] }'),
-    remedy: 'Quire generates it from description in the front matter of each page: remove this element.',
+    remedy: 'Remove this element. To change its value, set description in the front matter of the page.',
     fix: [', { "name": "Description", "content": "Boats" }', ''],
   },
   {

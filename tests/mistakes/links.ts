@@ -1,21 +1,21 @@
 import { configured, type Mistake, page, sound } from './mistake.ts';
 
 /** An external address without its scheme. */
-const bare = (name: string, writtenText: string, intended: string): Mistake => ({
+const bare = (name: string, source: string, intended: string): Mistake => ({
   name,
   code: 'link-target-missing',
-  files: page(`See [the tides](¦${writtenText}).`),
+  files: page(`See [the tides](¦${source}).`),
   remedy: `Write ${intended}.`,
-  fix: [writtenText, intended],
+  fix: [source, intended],
 });
 
 /** An absolute address of the site itself, and its correction. */
-const whole = (name: string, writtenText: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
+const whole = (name: string, source: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
   name: `the whole address of ${name}`,
   code: 'link-to-own-url',
-  files: page(`See [the tides](¦${writtenText}).`),
+  files: page(`See [the tides](¦${source}).`),
   remedy: `Write ${intended}.`,
-  fix: [writtenText, intended],
+  fix: [source, intended],
   ...others,
 });
 

@@ -1,25 +1,25 @@
 import { type Mistake, page } from './mistake.ts';
 
-const task = (name: string, writtenText: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const task = (name: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'task-malformed',
-  files: page(writtenText),
+  files: page(source),
   remedy,
   fix,
 });
-const item = (name: string, writtenText: string, blanks: number, fix: readonly [string, string]): Mistake => ({
+const item = (name: string, source: string, blanks: number, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'list-item-outside',
-  files: page(writtenText),
+  files: page(source),
   remedy: `Indent everything that belongs to the item by ${blanks} spaces.`,
   fix,
 });
 
-const number = (name: string, writtenText: string, shown: number, fix: readonly [string, string]): Mistake => ({
+const number = (name: string, source: string, shown: number, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'list-number-other',
-  files: page(writtenText),
-  remedy: `Write ${shown}, or number all items`,
+  files: page(source),
+  remedy: `Write ${shown}, or give all items the number`,
   fix,
 });
 

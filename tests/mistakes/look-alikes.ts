@@ -1,9 +1,9 @@
 import { type Mistake, matter, page, sound } from './mistake.ts';
 
-const row = (name: string, code: string, writtenText: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const row = (name: string, code: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code,
-  files: page(writtenText),
+  files: page(source),
   remedy,
   fix,
 });

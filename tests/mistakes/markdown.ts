@@ -1,10 +1,10 @@
 import { configured, type Mistake, page, sound } from './mistake.ts';
 
 /** Syntax of other tools. */
-const foreign = (name: string, writtenText: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const foreign = (name: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'syntax-foreign',
-  files: page(writtenText),
+  files: page(source),
   remedy,
   fix,
 });
@@ -634,10 +634,10 @@ export const markdown: Mistake[] = [
       `@import 'https://example.com/a.css'`,
     ],
   ].map(
-    ([name = '', writtenText = '', lost = '']): Mistake => ({
+    ([name = '', source = '', lost = '']): Mistake => ({
       name: `a diagram with ${name}`,
       code: 'diagram-loads',
-      files: page(`\`\`\`mermaid\nflowchart LR\n  ${writtenText}\n\`\`\``),
+      files: page(`\`\`\`mermaid\nflowchart LR\n  ${source}\n\`\`\``),
       remedy: 'Remove it',
       fix: [lost, ''],
     }),

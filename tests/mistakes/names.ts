@@ -17,12 +17,12 @@ const hiding = (name: string, file: string): Mistake =>
   renamed(name, 'name-hides-characters', [file, 'guide/boats.md'], { remedy: 'Rename it without them.' });
 const unusable = { remedy: 'Rename it' };
 /** A slug with a character that is invalid in addresses, as a YAML escape. */
-const slug = (name: string, writtenText: string): Mistake => ({
+const slug = (name: string, source: string): Mistake => ({
   name,
   code: 'slug-invalid',
-  files: matter(`slug: ¦"${writtenText}"`),
+  files: matter(`slug: ¦"${source}"`),
   remedy: 'Write slug: ',
-  fix: [`"${writtenText}"`, 'boats'],
+  fix: [`"${source}"`, 'boats'],
 });
 
 /** Mistakes in file names that only have an effect on other machines, or when another file is added. */

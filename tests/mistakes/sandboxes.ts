@@ -77,7 +77,7 @@ const rows: readonly MistakeRow[] = [
     'an example that a response does not have',
     'scenario-name-unknown',
     'rules:\n  - name: First\n    operation: listPets\n    respond: { status: 200, example: ¦fewer }\n',
-    'Known: few.',
+    'Available: few.',
     'fewer',
     'few',
   ],

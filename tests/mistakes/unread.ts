@@ -6,22 +6,22 @@ const right = `---\n${keys}\n---\n${text}`;
 /** A page whose front matter is ignored, as written. */
 const unread = (
   name: string,
-  writtenText: string,
+  source: string,
   code = 'front-matter-late',
   remedy = 'Delete everything above it, so that the three hyphens are the first line of the file.',
 ): Mistake => ({
   name,
   code,
-  files: { ...sound, 'guide/page.md': writtenText },
+  files: { ...sound, 'guide/page.md': source },
   remedy,
   fix: { add: { 'guide/page.md': right } },
 });
-const title = (name: string, writtenText: string, quoted: string, code = 'front-matter-unquoted'): Mistake => ({
+const title = (name: string, source: string, quoted: string, code = 'front-matter-unquoted'): Mistake => ({
   name: `a title that is ${name}`,
   code,
-  files: matter(`title: ¦${writtenText}`),
+  files: matter(`title: ¦${source}`),
   remedy: `title: ${quoted}`,
-  fix: [`title: ${writtenText}`, `title: ${quoted}`],
+  fix: [`title: ${source}`, `title: ${quoted}`],
 });
 const renamed = (from: string, to: string, content: string, rest: Pick<Mistake, 'code' | 'remedy'>): Mistake => ({
   name: `a file called ${from}`,

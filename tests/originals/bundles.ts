@@ -10,14 +10,14 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { l
 const [split, bundle] = positionals;
 if (split === undefined || bundle === undefined) throw new Error('Name the document of several files, and its bundle.');
 const { theirs, ours, same, explained, changed, missing, extra, bundlerChanges } = compareDocuments(bundle, split);
-const most = Number(values.list);
-for (const { kind, at, files, bundle: theirText } of bundlerChanges.slice(0, most))
+const max = Number(values.list);
+for (const { kind, at, files, bundle: theirText } of bundlerChanges.slice(0, max))
   console.log(`${kind.padEnd(10)} ${at.file}:${at.line}:${at.column}  ${files} is ${theirText} in the bundle`);
-for (const address of missing.slice(0, most)) console.log(`missing    ${address}`);
-for (const address of extra.slice(0, most)) console.log(`extra      ${address}`);
-for (const { address, differences } of changed.slice(0, most)) {
+for (const address of missing.slice(0, max)) console.log(`missing    ${address}`);
+for (const address of extra.slice(0, max)) console.log(`extra      ${address}`);
+for (const { address, differences } of changed.slice(0, max)) {
   console.log(`${(differences.length === 0 ? 'html' : 'words').padEnd(10)} ${address}`);
-  for (const each of differences.slice(0, most))
+  for (const each of differences.slice(0, max))
     console.log(`  bundle: ${each.theirs.join(' ').slice(0, 300)}\n  files:  ${each.ours.join(' ').slice(0, 300)}`);
 }
 const count = (kind: string): number => bundlerChanges.filter((change) => change.kind === kind).length;

@@ -73,7 +73,7 @@ function openDocument(path: string): OpenApi {
 
 function openText(text: string, path: string): OpenApi {
   const parts = openPartReader(dirname(path));
-  const setting = { id: 'api', file: basename(path), route: '/api', pages: 'many', bare: true, parts } as const;
+  const setting = { id: 'api', file: basename(path), route: '/api', pages: 'many', isUnconfigured: true, parts } as const;
   const { value, diagnostics } = openApi(text, setting);
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
   return value;

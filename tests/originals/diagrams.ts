@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { openDrawer } from '../../bin/diagrams/drawer.ts';
 import { themeVariables } from '../../bin/diagrams/theme.ts';
-import { toFoldedDrawing, toPageDrawing } from '../../compiler/html/drawings.ts';
+import { toCollapsibleDrawing, toPageDrawing } from '../../compiler/html/drawings.ts';
 import { openBrowser } from '../support/browser.ts';
 import { repository } from '../support/docs.ts';
 import { type DrawnShape, measureDrawing } from './drawn-shape.ts';
@@ -145,7 +145,7 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
 
 /** The drawing as pages have it. */
 function shownAs(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
-  return toFoldedDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
+  return toCollapsibleDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
 }
 
 function differencesBetween(theirs: DrawnShape, ours: DrawnShape): string[] {
@@ -172,8 +172,8 @@ function differencesBetween(theirs: DrawnShape, ours: DrawnShape): string[] {
   return differences;
 }
 
-function toReport(all: readonly DiagramComparison[], most: number): string {
-  const lines = all.filter(({ differences }) => differences.length > 0).slice(0, most);
+function toReport(all: readonly DiagramComparison[], max: number): string {
+  const lines = all.filter(({ differences }) => differences.length > 0).slice(0, max);
   const list = lines.map(
     ({ name, kind, differences }) =>
       `${all.findIndex((each) => each.name === name)} ${name} (${kind})\n  ${differences.slice(0, 8).join('\n  ')}`,

@@ -12,8 +12,8 @@ export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[
   let start = 0;
   while (start < theirs.length && start < ours.length && theirs[start] === ours[start]) start++;
   let end = 0;
-  const most = Math.min(theirs.length, ours.length) - start;
-  while (end < most && theirs[theirs.length - 1 - end] === ours[ours.length - 1 - end]) end++;
+  const max = Math.min(theirs.length, ours.length) - start;
+  while (end < max && theirs[theirs.length - 1 - end] === ours[ours.length - 1 - end]) end++;
   const a = theirs.slice(start, theirs.length - end);
   const b = ours.slice(start, ours.length - end);
   const pairs = commonPairs(a, b);

@@ -40,16 +40,16 @@ export function toRow(name: string, { pages, sidebar, words, codes, anchors, lis
 }
 
 /** All differences, at most `most` of each kind per page. */
-export function toList({ pages, sidebar, lists, each }: SiteComparison, most: number): string {
+export function toList({ pages, sidebar, lists, each }: SiteComparison, max: number): string {
   const lines: string[] = [];
-  for (const address of pages.missing.slice(0, most * 4)) lines.push(`missing  ${address}`);
-  for (const address of pages.extra.slice(0, most * 4)) lines.push(`extra    ${address}`);
-  for (const address of pages.others.slice(0, most * 4)) lines.push(`no text  ${address}`);
-  for (const link of lists.lost.slice(0, most * 4)) lines.push(`list     ${link}`);
+  for (const address of pages.missing.slice(0, max * 4)) lines.push(`missing  ${address}`);
+  for (const address of pages.extra.slice(0, max * 4)) lines.push(`extra    ${address}`);
+  for (const address of pages.others.slice(0, max * 4)) lines.push(`no text  ${address}`);
+  for (const link of lists.lost.slice(0, max * 4)) lines.push(`list     ${link}`);
   for (const label of sidebar.dead) lines.push(`dead     ${label}`);
   for (const { pages: where, differences } of sidebar.differences) {
     lines.push(`sidebar  of ${where.length} pages, ${where[0]}`);
-    lines.push(...showAll(differences, { most: most * 2, between: '\n             ' }));
+    lines.push(...showAll(differences, { most: max * 2, between: '\n             ' }));
   }
   for (const page of each) {
     const { address, words, codes, anchors } = page;
@@ -57,15 +57,18 @@ export function toList({ pages, sidebar, lists, each }: SiteComparison, most: nu
     lines.push(
       `page     ${address}: words ${percent(words)} (${words.all - words.same}), code ${codes.same}/${codes.all}, anchors ${anchors.same}/${anchors.all}`,
     );
-    lines.push(...showAll(page.wordDifferences, { most, between: ' ' }));
-    lines.push(...showAll(page.codeDifferences, { most, between: '\n    ---\n' }));
-    for (const anchor of page.lostAnchors.slice(0, most)) lines.push(`  anchor ${anchor}`);
+    lines.push(...showAll(page.wordDifferences, { most: max, between: ' ' }));
+    lines.push(...showAll(page.codeDifferences, { most: max, between: '\n    ---\n' }));
+    for (const anchor of page.lostAnchors.slice(0, max)) lines.push(`  anchor ${anchor}`);
   }
   return lines.join('\n');
 }
 
-function showAll(differences: readonly Difference<string>[], { most, between }: { most: number; between: string }): string[] {
-  const shown = differences.slice(0, most).map(({ theirs, ours }) => {
+function showAll(
+  differences: readonly Difference<string>[],
+  { most: max, between }: { most: number; between: string },
+): string[] {
+  const shown = differences.slice(0, max).map(({ theirs, ours }) => {
     const both = [['theirs', theirs] as const, ['ours  ', ours] as const].filter(([, items]) => items.length > 0);
     return both.map(([whose, items]) => `  ${whose}  ${cut(items.join(between))}`).join('\n');
   });

@@ -1,7 +1,7 @@
 import { toPlan } from '../../bin/build/output-plan.ts';
 import { texToMathml } from '../../bin/workers/tex.ts';
 import { shellOf } from '../../bin/workers/worker-messages.ts';
-import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../compiler/3-pages/to-page.ts';
 import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
@@ -20,7 +20,7 @@ export type Texts = Record<string, string>;
 type CompiledTexts = { site: Site; compilation: Compilation; bodies: ReadonlyMap<string, Body> };
 
 /** The site of a folder without configuration, in which no finding about a page is an error. */
-const bare: Site = bareSite('site', undefined);
+const bare: Site = toUnconfiguredSite('site', undefined);
 
 /** Compiles a site in memory, in one thread. */
 export async function compileTexts(texts: Texts, site: Site = bare): Promise<CompiledTexts> {
@@ -31,7 +31,7 @@ export async function compileTexts(texts: Texts, site: Site = bare): Promise<Com
     readFile: (file: string) => texts[file],
     filesIn: (folder: string) => namesIn(texts, folder),
     restrictedArea: () => undefined,
-    keepsCode: true,
+    recordsCode: true,
   };
   const compilation = await compile({
     site,

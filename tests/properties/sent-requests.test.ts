@@ -110,8 +110,8 @@ const rest = {
 const body: fc.Arbitrary<ApiBody | undefined> = fc.oneof(
   fc.constant(undefined),
   json.map((value): ApiBody => ({ kind: 'json', type: 'application/json', value })),
-  text.map((writtenText): ApiBody => ({ kind: 'json', type: 'application/json', value: null, text: writtenText })),
-  text.map((writtenText): ApiBody => ({ kind: 'text', type: 'text/csv', text: writtenText })),
+  text.map((content): ApiBody => ({ kind: 'json', type: 'application/json', value: null, text: content })),
+  text.map((content): ApiBody => ({ kind: 'text', type: 'text/csv', text: content })),
   fc.array(fc.tuple(name, text), { maxLength: 4 }).map((fields): ApiBody => ({ kind: 'form', fields })),
 );
 
@@ -310,7 +310,16 @@ function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Va
   const start = getKnown(new Map(Object.entries(consoleApi.starts)), operation.head.key);
   const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
   const subject: FormSubject = {
-    ...{ id: 'a', api, operation, start, environments: ['servers'], origin: server, language: 'en-GB', returned: undefined },
+    ...{
+      id: 'a',
+      api,
+      operation,
+      start,
+      environments: ['servers'],
+      origin: server,
+      language: 'en-GB',
+      returnedSignIn: undefined,
+    },
   };
   const { id, filter, tags, piped, trace, theme, requirement, secret } = values;
   const given = [id, filter, tags, piped, trace, theme];

@@ -21,7 +21,7 @@ test(
   async () => {
     await holds(documents, 120, (text) => {
       const file = 'specs/harbour.yaml';
-      const open = () => openApi(text, { id: 'harbour', file, route: '/api', pages: 'one', bare: true });
+      const open = () => openApi(text, { id: 'harbour', file, route: '/api', pages: 'one', isUnconfigured: true });
       const { value, diagnostics } = open();
       expectInside(diagnostics, { [file]: text });
       expect(open().diagnostics).toEqual(diagnostics);

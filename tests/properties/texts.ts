@@ -280,6 +280,6 @@ export const frontMatter: Arbitrary<string> = fc
     body: fc.constantFrom('', '\n# Page\n', 'text', '---\n'),
   })
   .map(({ before, open, lines, end, close, body }) => {
-    const writtenText = lines.map(([key, colon, value]) => `${key}${colon}${value}${end}`).join('');
-    return toText(`${before}${open}${writtenText}${close}${body}`);
+    const block = lines.map(([key, colon, value]) => `${key}${colon}${value}${end}`).join('');
+    return toText(`${before}${open}${block}${close}${body}`);
   });

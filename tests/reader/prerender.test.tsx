@@ -8,7 +8,7 @@ import { MobileMenu } from '../../reader/regions/MobileMenu.tsx';
 import { NavbarItem, toCurrent } from '../../reader/regions/NavbarItem.tsx';
 import { SidebarTree } from '../../reader/regions/Sidebar.tsx';
 import { toScreen } from '../../reader/screens/load.ts';
-import { lateParts } from '../../reader/state/shown-page.ts';
+import { lazyComponents } from '../../reader/state/shown-page.ts';
 import { sidebarKey, sidebars } from '../../reader/state/site.ts';
 import { createEntryCache, renderBranch } from '../../reader/template/lists.tsx';
 import { createTemplates } from '../../reader/template/template.ts';
@@ -67,7 +67,7 @@ describe('a prerendered page', () => {
 test('the served branch looks as the live tree does', () => {
   const { page } = find('/guide/queues');
   sidebars.serve(new Map([[page.sidebar ? sidebarKey(page.sidebar) : '', navigation]]));
-  lateParts.serve({ Tree: LiveTree, Menu: MobileMenu, Crash });
+  lazyComponents.serve({ Tree: LiveTree, Menu: MobileMenu, Crash });
   const live = renderToStaticMarkup(<SidebarTree site={site} page={page} />).replaceAll(/<\/?div[^>]*tree-box[^>]*>/g, '');
   const branch = renderBranch(
     navigation.map((node) => ({ ...node, ...(node.label === 'Payments' && { items: [], more: true as const }) })),

@@ -44,7 +44,7 @@ describe('prefetching', () => {
 
 describe('the heading that is being read', () => {
   const spots = (...tops: number[]) => tops.map((top, index) => ({ id: 'abc'[index] ?? '?', top, bottom: top + 30 }));
-  const view = { offset: 60, height: 800, atEnd: false };
+  const view = { offset: 60, height: 800, isAtEnd: false };
 
   test.each([
     ['none above the first', spots(500, 900), view, ''],
@@ -54,8 +54,8 @@ describe('the heading that is being read', () => {
     ['not yet while it crosses the middle', spots(-100, 371), view, 'a'],
     ['a heading under the bar is past', spots(-300, 59, 900), view, 'b'],
     ['the last when all are past', spots(-300, -200), view, 'b'],
-    ['the last at the end of the page', spots(-100, 300, 700), { ...view, atEnd: true }, 'c'],
-    ['none without headings', [], { ...view, atEnd: true }, ''],
+    ['the last at the end of the page', spots(-100, 300, 700), { ...view, isAtEnd: true }, 'c'],
+    ['none without headings', [], { ...view, isAtEnd: true }, ''],
   ])('%s', (_, all, where, expected) => {
     expect(chooseActive(all, where)).toBe(expected);
   });

@@ -122,9 +122,9 @@ const tableOf = (text: string) =>
 test.each(tableOf(mischief))('a page that is filled in is what React draws, %s', (name, page) => {
   const alike = tableOf('Plain').find(([each]) => each === name)?.[1];
   const draw = (own: PageData) => renderShell({ site: versioned, page: own, branch: [] });
-  const whole = page.kind === 'api' ? { ...page, html: `${page.html}<!--/body-->` } : page;
+  const fragment = page.kind === 'api' ? { ...page, html: `${page.html}<!--/body-->` } : page;
   if (alike) draw({ ...alike, title: alike.title && 'Another', headTitle: 'Another', route: '/another' });
-  expect(draw(page)).toContain(renderMain(versioned, { page: whole, tree: '<ul class="tree"></ul>' }));
+  expect(draw(page)).toContain(renderMain(versioned, { page: fragment, tree: '<ul class="tree"></ul>' }));
 });
 
 test.each(tableOf(mischief))('a page shares its template with those that differ in texts and addresses, %s', (name, page) => {

@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 for (const file of positionals) await run(file);
 
 async function run(file: string): Promise<void> {
-  const { value } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', bare: true });
+  const { value } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', isUnconfigured: true });
   if (!value) throw new Error(`${file} is not an OpenAPI document.`);
   const { api } = value;
   const sandbox = createSandbox(prepareDocument(api), undefined, { seed: 1, now: startTime });

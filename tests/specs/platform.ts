@@ -41,13 +41,13 @@ export async function startPlatform(answerTo: (call: string, body: string) => Pl
 
 function send({ status, body, failure }: PlatformAnswer, response: ServerResponse, late: (() => void)[]): void {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const whole = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+  const sendAll = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
   if (failure === 'drop') response.destroy();
   else if (failure === 'half') {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 10 });
     response.write(text.slice(0, 5), () => response.destroy());
-  } else if (failure === 'late') late.push(whole);
-  else if (failure === undefined) whole();
+  } else if (failure === 'late') late.push(sendAll);
+  else if (failure === undefined) sendAll();
 }
 
 /** Responds as the contract specifies: a submission is validated; its status is first busy, then pending twice, then decided. */

@@ -16,8 +16,8 @@ export const requests = {
 export function sampleWith({ id, path, sample }: Request, place?: string, value?: unknown): unknown {
   const { document } = contractOf(id);
   const media = within(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json');
-  const whole = samplesOf(document, asTree(media)).get(sample);
-  return place === undefined ? whole : JSON.parse(JSON.stringify(replaceAt(whole, place.split('.'), value)));
+  const sampleValue = samplesOf(document, asTree(media)).get(sample);
+  return place === undefined ? sampleValue : JSON.parse(JSON.stringify(replaceAt(sampleValue, place.split('.'), value)));
 }
 
 function replaceAt(value: unknown, [key = '', ...rest]: string[], put: unknown): unknown {

@@ -11,7 +11,7 @@ export type SampleFile = { path?: string; language: string; text: string };
 /** The files in the tool's syntax, the equivalent files in Quire's, the expected codes, and the settings of the area. */
 export type Sample = { line: number; written: SampleFile[]; readAs: SampleFile[]; findings: string[]; options: string };
 /** A construct: the cells of its row in the manual, and the samples that test it. */
-type Construct = { writtenText: string; here: string; samples: Sample[] };
+type Construct = { source: string; here: string; samples: Sample[] };
 /**
  * The constructs of a tool: those of its configuration, with the files that all of their samples share, and those of its pages.
  */
@@ -34,7 +34,7 @@ export function toConstructTables(name: string, { title, ...tables }: Constructs
   for (const section of Object.values(sections)) {
     if (tables[section].length === 0) continue;
     const heads = { settings: [title, 'Quire'], pages: [title, 'Quire, with the dialect and after `docs migrate`'] };
-    const rows = [heads[section], ['---', '---'], ...tables[section].map(({ writtenText, here }) => [writtenText, here])];
+    const rows = [heads[section], ['---', '---'], ...tables[section].map(({ source: rawText, here }) => [rawText, here])];
     files.set(`_tools/${name}-${section}.md`, rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''));
   }
   return files;
@@ -58,7 +58,7 @@ export function parseConstructs(file: string, text: string): Constructs {
     const [, fence, language = '', path] = /^(`{3,})(\w+)(?: title="([^"]+)")?$/.exec(line) ?? [];
     if (line === '') continue;
     if (hashes === '##') list = constructs[sectionOf(heading) ?? fail(at, 'A section is called Settings or Pages')];
-    else if (hashes === '###' && list) list.push({ writtenText: heading, here: '', samples: [] });
+    else if (hashes === '###' && list) list.push({ source: heading, here: '', samples: [] });
     else if (key === 'Written' && list === constructs.settings && !construct) target = constructs.common;
     else if (fence !== undefined && target) {
       const end = lines.indexOf(fence, at + 1);
@@ -80,9 +80,9 @@ export function parseConstructs(file: string, text: string): Constructs {
       else fail(at, 'Expected Written:, Options:, Read as:, Found: or a fence');
     }
   }
-  for (const { writtenText, here, samples } of [...constructs.settings, ...constructs.pages])
+  for (const { source: rawText, here, samples } of [...constructs.settings, ...constructs.pages])
     if (here === '' || samples.length === 0 || samples.some((each) => each.written.length === 0 || isUnproved(each)))
-      throw new Error(`${file}: ${writtenText} needs \`- here:\` and a sample with an outcome.`);
+      throw new Error(`${file}: ${rawText} needs \`- here:\` and a sample with an outcome.`);
   return constructs;
 }
 

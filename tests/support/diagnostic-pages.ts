@@ -27,8 +27,8 @@ function page({ code, severity, title, meaning, example, fixed }: Explanation): 
 
 /** The severity of a finding, and whether `levels` in the configuration can lower it. */
 function levelOf(severity: Explanation['severity'], fixed: Explanation['fixed']): string {
-  const usual = severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same';
-  if (!fixed) return `Unless [levels](../configuration.md#how-strict-to-be) say otherwise, this is ${usual}.`;
+  const consequence = severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same';
+  if (!fixed) return `Unless [levels](../configuration.md#how-strict-to-be) say otherwise, this is ${consequence}.`;
   return `${levelWords(severity, fixed).replace(/^It/, 'This')}`;
 }
 

@@ -22,7 +22,7 @@ export function openDocument(file: string): { api: Api; scenario: Scenario | und
 }
 
 function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {
-  const { value, diagnostics } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', bare: true });
+  const { value, diagnostics } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', isUnconfigured: true });
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   const beside = scenarioFile(file);
   const checked = existsSync(beside) ? checkScenario({ file: beside, text: readFileSync(beside, 'utf8') }, value.api) : undefined;

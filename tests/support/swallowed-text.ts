@@ -25,7 +25,7 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
     if (/^---[\s\S]*?^(?:draft|unlisted): *true/m.test(text)) return [];
     const readings = [labelsOf(text, false), labelsOf(text, true)];
     const expected = paragraphsOf(text).map((paragraph) => toWanted(paragraph, readings));
-    const best = texts.reduce((least, shown) => missingIn(expected, shown, least.length) ?? least, expected);
+    const best = texts.reduce((min, shown) => missingIn(expected, shown, min.length) ?? min, expected);
     return best.map(({ paragraph }) => ({ file, paragraph }));
   });
 }
@@ -58,12 +58,12 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
 /** The letters that a text lacks; undefined as soon as there are at least `most`. */
-function missingIn(expected: readonly ExpectedParagraph[], shown: string, most: number): ExpectedParagraph[] | undefined {
+function missingIn(expected: readonly ExpectedParagraph[], shown: string, max: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
   for (const each of expected) {
     if (each.letters.some((letters) => shown.includes(letters))) continue;
     missing.push(each);
-    if (missing.length >= most) return undefined;
+    if (missing.length >= max) return undefined;
   }
   return missing;
 }
@@ -133,8 +133,8 @@ function withoutMarks(text: string, labels: ReadonlySet<string>): string {
     .replace(/^[\s>]*\[!\w+\]\s*$/gm, '')
     .replace(/^[ \t>]*(?:[-*+] +|\d+[.)] +)+(?:\[[ xX]\] )?/gm, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
-    .replace(link, (whole, shown: string, label?: string) =>
-      label === undefined || label === '' || labels.has(label.trim().toLowerCase()) ? shown : whole,
+    .replace(link, (match, shown: string, label?: string) =>
+      label === undefined || label === '' || labels.has(label.trim().toLowerCase()) ? shown : match,
     )
     .replace(/\[\^[^\]]+\]:?/g, '')
     .replace(/<\/?[a-z][a-z0-9]*(?:\s(?:[^<>"]|"[^"]*")*)?\/?>/g, '')

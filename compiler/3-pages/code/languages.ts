@@ -8,8 +8,8 @@ export type CommentStyle = readonly (readonly [open: string, close: string])[];
  * never a slice of the page. Prism uses it as an object key, and in optimised code V8 11 concatenates strings that have been used as keys
  * as two-byte strings. That would double the size of the page and the time to write it.
  */
-export function findLanguage(writtenText: string): string | undefined {
-  return languages.get(writtenText.toLowerCase());
+export function findLanguage(language: string): string | undefined {
+  return languages.get(language.toLowerCase());
 }
 
 /** The names of all languages that can be highlighted. */

@@ -12,19 +12,19 @@ export type LineMarks = { kinds: Map<number, LineKind>; focused: Set<number> };
  * `highlight-end`, on separate lines. Also supports `[!code ++]`, `--`, `highlight`, `focus`, `warning` and `error`, with `:3` for three
  * lines, at the end of a line or on a separate line above it.
  */
-export function takeMarks(code: string, language: string | undefined): { code: string; marks: LineMarks } {
+export function extractMarks(code: string, language: string | undefined): { code: string; marks: LineMarks } {
   const marks: LineMarks = { kinds: new Map(), focused: new Set() };
   if (!/highlight-(?:next-line|start|end)|\[!code /.test(code)) return { code, marks };
   const pattern = patternOf(commentStyle(language));
   const retained: string[] = [];
   let inside = false;
   for (const line of code.split('\n')) {
-    const { text, words, alone } = readLine(line, pattern);
+    const { text, words, isAlone } = readLine(line, pattern);
     for (const word of words) {
       if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
       else markLine(marks, retained.length, word);
     }
-    if (alone) continue;
+    if (isAlone) continue;
     if (inside) marks.kinds.set(retained.length, 'highlight');
     retained.push(text);
   }
@@ -32,17 +32,17 @@ export function takeMarks(code: string, language: string | undefined): { code: s
 }
 
 /** Adds the line ranges of a fence's info string to the highlighted lines. The ranges refer to displayed lines. */
-export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lines: number): void {
+export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lineCount: number): void {
   const changes = new Map<number, number>();
   const addToChanges = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const [from, to] of ranges) {
-    if (from < 1 || from > lines || to < from) continue;
+    if (from < 1 || from > lineCount || to < from) continue;
     addToChanges(from, 1);
     addToChanges(to + 1, -1);
   }
   if (changes.size === 0) return;
   let depth = 0;
-  for (let line = 1; line <= lines; line++) {
+  for (let line = 1; line <= lineCount; line++) {
     depth += changes.get(line) ?? 0;
     if (depth > 0 && !marks.kinds.has(line - 1)) marks.kinds.set(line - 1, 'highlight');
   }
@@ -53,8 +53,8 @@ const patterns = new Map<CommentStyle, Pattern>();
 
 /** Matches comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines. */
 function patternOf(style: CommentStyle): Pattern {
-  const known = patterns.get(style);
-  if (known) return known;
+  const cached = patterns.get(style);
+  if (cached) return cached;
   const endPattern = (open: string, close: string) => (close === '' ? `(?=$|${escapePattern(open)})` : escapePattern(close));
   const commentPattern = (mark: string) =>
     style.map(([open, close]) => `${escapePattern(open)}[ \\t]*${mark}[ \\t]*${endPattern(open, close)}`).join('|');
@@ -66,16 +66,16 @@ function patternOf(style: CommentStyle): Pattern {
   return pattern;
 }
 
-function readLine(line: string, { line: whole, tail }: Pattern): { text: string; words: string[]; alone: boolean } {
-  if (whole.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], alone: true };
-  if (!line.includes('[!code ')) return { text: line, words: [], alone: false };
+function readLine(line: string, { line: match, tail }: Pattern): { text: string; words: string[]; isAlone: boolean } {
+  if (match.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], isAlone: true };
+  if (!line.includes('[!code ')) return { text: line, words: [], isAlone: false };
   const words: string[] = [];
   const text = line.trimEnd().replace(tail, (comment) => {
     words.push(firstMatch(/\[!code ([\w+:-]+)\]/, comment, 1));
     return '';
   });
-  if (words.length === 0) return { text: line, words, alone: false };
-  return { text: text.trimEnd(), words, alone: text.trim() === '' };
+  if (words.length === 0) return { text: line, words, isAlone: false };
+  return { text: text.trimEnd(), words, isAlone: text.trim() === '' };
 }
 
 const kindOf = new Map<string, LineKind>([

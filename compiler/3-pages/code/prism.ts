@@ -10,22 +10,22 @@ import Prism, { type Grammar, type Token, type TokenObject, type TokenStream } f
 /** A part of code: plain text, or a token with a type, aliases, and nested parts. */
 export type CodePiece = string | Token;
 /**
- * A file of Prism's: the language with its name, the other names of the language, and the files to load before it. These files include its
- * dependencies, and also the grammars that would extend it. They are loaded first, so that they never extend it, and the result does not
- * depend on which grammars have been loaded.
+ * One of Prism's grammar files: other names of its language, and the files to load before it. These are its dependencies and the grammars
+ * that would extend it. Because they are loaded first, they never extend it, and the result does not depend on which other grammars have
+ * been loaded.
  */
 type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
 /**
- * Tokenizes code in a language with Prism's name. Returns undefined if the language is unknown, or if its patterns would read more than
- * `most` characters. The concatenated text of the parts equals the code.
+ * Tokenizes code. `language` is Prism's name of the language. Returns undefined if the language is unknown, or if its patterns would read
+ * more than `readLimit` characters. The concatenated text of the parts equals the code.
  */
-export function tokenize(code: string, language: string, most = Number.POSITIVE_INFINITY): CodePiece[] | undefined {
+export function tokenize(code: string, language: string, readLimit = Number.POSITIVE_INFINITY): CodePiece[] | undefined {
   if (!hasGrammar(language)) return undefined;
   const grammar = Prism.languages[language];
   if (grammar === undefined) throw new Error(`The grammar of ${language} was not loaded.`);
   const env: { code: string; grammar: typeof grammar; language: string; tokens?: TokenStream } = { code, grammar, language };
-  unread = most;
+  remainingReads = readLimit;
   try {
     Prism.hooks.run('before-tokenize', env);
     env.tokens = Prism.tokenize(env.code, env.grammar);
@@ -35,7 +35,7 @@ export function tokenize(code: string, language: string, most = Number.POSITIVE_
     if (error instanceof ReadLimitExceeded) return undefined;
     throw error;
   } finally {
-    unread = Number.POSITIVE_INFINITY;
+    remainingReads = Number.POSITIVE_INFINITY;
   }
 }
 
@@ -50,7 +50,7 @@ function hasGrammar(language: string): boolean {
 }
 
 /**
- * Loads the grammars of these languages, which have Prism's names. Returns undefined if all of them are loaded. Ignores unknown languages.
+ * Loads the grammars of languages, given Prism's names for them. Returns undefined if all of them are loaded. Ignores unknown languages.
  */
 export function loadGrammars(languages: Iterable<string>): Promise<void> | undefined {
   const missing = [...languages].filter((language) => grammars.has(language) && !(language in Prism.languages));
@@ -64,7 +64,7 @@ export function filesOf(language: string): string[] {
 }
 
 /** The number of characters of the current code that patterns may still read. */
-let unread = Number.POSITIVE_INFINITY;
+let remainingReads = Number.POSITIVE_INFINITY;
 class ReadLimitExceeded extends Error {}
 
 /** A pattern that counts the characters that it reads, up to the end of the match or of the string. */
@@ -72,31 +72,31 @@ class MeteredPattern extends RegExp {
   override exec(text: string): RegExpExecArray | null {
     const from = this.global ? this.lastIndex : 0;
     const match = super.exec(text);
-    unread -= (match ? match.index + match[0].length : text.length) - from;
-    if (unread < 0) throw new ReadLimitExceeded();
+    remainingReads -= (match ? match.index + match[0].length : text.length) - from;
+    if (remainingReads < 0) throw new ReadLimitExceeded();
     return match;
   }
 }
 
-const measured = new WeakSet<Grammar>();
+const metered = new WeakSet<Grammar>();
 
 /**
  * Replaces the patterns of a grammar with patterns that count the characters that they read. Nested grammars are handled when they are
  * used.
  */
-function measure(grammar: Grammar): void {
-  if (measured.has(grammar)) return;
-  measured.add(grammar);
+function meterPatterns(grammar: Grammar): void {
+  if (metered.has(grammar)) return;
+  metered.add(grammar);
   for (const [name, entry] of Object.entries(grammar)) {
     if (name === 'rest' || !entry) continue;
     // Several grammars can share a list.
-    if (Array.isArray(entry)) for (const [index, each] of entry.entries()) entry[index] = toMeasured(each);
-    else Object.assign(grammar, { [name]: toMeasured(entry) });
+    if (Array.isArray(entry)) for (const [index, each] of entry.entries()) entry[index] = toMetered(each);
+    else Object.assign(grammar, { [name]: toMetered(entry) });
   }
 }
 
 /** Sets the global flag, because Prism would otherwise replace a greedy pattern. */
-function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
+function toMetered(entry: RegExp | TokenObject): RegExp | TokenObject {
   if (!('pattern' in entry)) return entry instanceof MeteredPattern ? entry : new MeteredPattern(entry);
   const { pattern, greedy = false } = entry;
   if (!(pattern instanceof MeteredPattern))
@@ -108,20 +108,20 @@ function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
  * Prism's `tokenize` without side effects on grammars, and with patterns that count what they read. Prism merges `rest` into a grammar on
  * its first use, so a language that copies the grammar would depend on the order of loading.
  */
-export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
+export function withoutSideEffects(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
   const joined = new WeakMap<Grammar, Grammar>();
   return (code, grammar) => {
-    const whole = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
-    if (grammar.rest) joined.set(grammar, whole);
-    if (unread < Number.POSITIVE_INFINITY) measure(whole);
-    return tokenizeWith(code, whole);
+    const completeGrammar = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
+    if (grammar.rest) joined.set(grammar, completeGrammar);
+    if (remainingReads < Number.POSITIVE_INFINITY) meterPatterns(completeGrammar);
+    return tokenizeWith(code, completeGrammar);
   };
 }
 
 function join(grammar: Grammar): Grammar {
-  const whole: Grammar = Object.assign({}, grammar, grammar.rest);
-  delete whole.rest;
-  return whole;
+  const completeGrammar: Grammar = Object.assign({}, grammar, grammar.rest);
+  delete completeGrammar.rest;
+  return completeGrammar;
 }
 
 async function loadInTurn(names: Iterable<string>): Promise<void> {
@@ -224,7 +224,7 @@ const grammars = new Map(
     [file, ...toWords(names)].map((name) => [name, { file, after: toWords(after), load }] as const),
   ),
 );
-Object.assign(Prism, { tokenize: withoutTrace(Prism.tokenize) });
+Object.assign(Prism, { tokenize: withoutSideEffects(Prism.tokenize) });
 /** The languages of the main file. The object that contains them also contains functions. */
 const ownNames = new Set(Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] !== 'function'));
 /** The names of all languages whose grammars can be loaded. */
@@ -232,6 +232,6 @@ export const grammarNames: readonly string[] = [...grammars.keys()];
 /** The names of all languages that can be highlighted. */
 export const languageNames: readonly string[] = [...grammarNames, ...ownNames];
 
-function toWords(writtenText = ''): string[] {
-  return writtenText === '' ? [] : writtenText.split(' ');
+function toWords(names = ''): string[] {
+  return names === '' ? [] : names.split(' ');
 }

@@ -5,7 +5,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
 import { findLanguage } from './languages.ts';
-import { type LineMarks, markRanges, takeMarks } from './marks.ts';
+import { extractMarks, type LineMarks, markRanges } from './marks.ts';
 import { grammarNames, loadGrammars } from './prism.ts';
 import { type Run, toRuns } from './runs.ts';
 
@@ -31,10 +31,10 @@ export function toFigure({ text, info, language, label }: CodeUse): string {
  * a line is marked or numbered; the text content of `code` is exactly what readers copy. Ranges refer to displayed lines. Throws if the
  * grammar of the language has not been loaded.
  */
-export function renderCode(writtenText: string, fence: string, wording: CodeWording = enGB): string {
+export function renderCode(content: string, fence: string, wording: CodeWording = enGB): string {
   const info = parseInfo(fence);
   const language = findLanguage(info.language);
-  const { code, marks } = takeMarks(writtenText.endsWith('\n') ? writtenText.slice(0, -1) : writtenText, language);
+  const { code, marks } = extractMarks(content.endsWith('\n') ? content.slice(0, -1) : content, language);
   const count = lineCount(code);
   for (const line of linesOf(info.added, count)) marks.kinds.set(line, 'added');
   for (const line of linesOf(info.removed, count)) marks.kinds.set(line, 'removed');

@@ -7,16 +7,16 @@ export type Run = { kind: string; text: string };
  * Limits for hostile or generated code. Many grammars take quadratic time in the length of a block or line, especially for repetitive text.
  * Code beyond the limits is not highlighted.
  */
-const most = { characters: 50_000, line: 1_000, repeated: 300, readings: 2_000 };
+const limits = { characters: 50_000, line: 1_000, repeated: 300, readings: 2_000 };
 /** Blocks up to this length are fast, regardless of their content. */
-const harmless = 2_000;
+const harmlessLength = 2_000;
 
 /**
  * Returns the shortest list of runs with the colours of the code. Returns a single plain run if the code cannot be highlighted, or not in
  * reasonable time.
  */
 export function toRuns(code: string, language: string | undefined): Run[] {
-  const readings = code.length > harmless ? code.length * most.readings : undefined;
+  const readings = code.length > harmlessLength ? code.length * limits.readings : undefined;
   const pieces = language === undefined || isCostly(code) ? undefined : tokenize(code, language, readings);
   if (pieces === undefined) return [{ kind: '', text: code }];
   const runs: Run[] = [];
@@ -25,14 +25,14 @@ export function toRuns(code: string, language: string | undefined): Run[] {
 }
 
 function isCostly(code: string): boolean {
-  if (code.length <= harmless) return code.length > most.line && hasLongLine(code);
-  return code.length > most.characters || hasLongLine(code) || isMonotonous(code);
+  if (code.length <= harmlessLength) return code.length > limits.line && hasLongLine(code);
+  return code.length > limits.characters || hasLongLine(code) || isMonotonous(code);
 }
 
 function hasLongLine(code: string): boolean {
   for (let start = 0; start < code.length; ) {
     const end = code.indexOf('\n', start);
-    if ((end < 0 ? code.length : end) - start > most.line) return true;
+    if ((end < 0 ? code.length : end) - start > limits.line) return true;
     if (end < 0) return false;
     start = end + 1;
   }
@@ -45,7 +45,7 @@ function isMonotonous(code: string): boolean {
     let repeated = 0;
     for (let index = period; index < code.length; index++) {
       repeated = code.charCodeAt(index) === code.charCodeAt(index - period) ? repeated + 1 : 0;
-      if (repeated > most.repeated) return true;
+      if (repeated > limits.repeated) return true;
     }
   }
   return false;

@@ -7,12 +7,12 @@ import type { ContainerKind } from './container-kind.ts';
 /** Creates the container of a box with a title. `kind` is its class, which determines its style. */
 export function createAdmonition(kind: string): ContainerKind {
   return {
-    titled: true,
+    isTitled: true,
     write(draft, token, line) {
       const startColumn = () => lineAt(draft.lines, line).lastIndexOf(token.title);
       const run: TextRun = { text: token.title, line, offset: 0, startColumn };
-      const writtenText = token.title === '' ? '' : draft.inlines(draft, token.titleTokens, run);
-      const title = writtenText === '' ? escapeText(boxTitle(draft.wording, token.name)) : writtenText;
+      const titleHtml = token.title === '' ? '' : draft.inlines(draft, token.titleTokens, run);
+      const title = titleHtml === '' ? escapeText(boxTitle(draft.wording, token.name)) : titleHtml;
       draft.text += '\n';
       const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
       return admonitionHtml(kind, title, content);

@@ -20,17 +20,17 @@ import { diagramLabels, diagramLanguage, reportUnsupported, writeDiagram } from 
 import { writeMathFence } from './math.ts';
 
 /** Writes a code block, or the formula or diagram in a fence. Writes a placeholder if code is rendered later. */
-export function writeCodeBlock(draft: Draft, { raw, text: writtenText, lang = '' }: Tokens.Code, line: number): string {
-  const info = draft.plain ? decodeText(lang) : showHidden(decodeText(lang));
-  const text = draft.plain ? writtenText : shownBlock(draft, writtenText, [line, line + countLines(raw.replace(/\n+$/, ''))]);
-  if (!draft.plain) reportOpenFence(draft, raw, line);
-  if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
+export function writeCodeBlock(draft: Draft, { raw, text: source, lang = '' }: Tokens.Code, line: number): string {
+  const info = draft.isPlain ? decodeText(lang) : showHidden(decodeText(lang));
+  const text = draft.isPlain ? source : shownBlock(draft, source, [line, line + countLines(raw.replace(/\n+$/, ''))]);
+  if (!draft.isPlain) reportOpenFence(draft, raw, line);
+  if (info === 'math' && !draft.isPlain) return writeMathFence(draft, text, line);
   const diagram = diagramLanguage(info);
   draft.text += `${diagram ? diagramLabels(text) : shownCode(text, info)}\n`;
-  if (draft.plain) return plainBlock(text, info);
+  if (draft.isPlain) return plainBlock(text, info);
   if (info !== '') {
     checkLanguage(draft, info, line);
-    checkFence(draft, info, { line, lines: countLines(text) + 1 });
+    checkFence(draft, info, { line, lineCount: countLines(text) + 1 });
   }
   if (diagram) return writeDiagram(draft, { text, language: diagram, title: parseInfo(info).title }, line);
   reportUnsupported(draft, info, line);
@@ -111,11 +111,11 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
     return;
   }
   if (!isKnownPart) {
-    draft.diagnostics.push(samplePartUnknown(attributePlace(draft, line, 'part'), { writtenText: part }));
+    draft.diagnostics.push(samplePartUnknown(attributePlace(draft, line, 'part'), { source: part }));
     return;
   }
   const from = draft.origin?.(line + 1);
-  const writtenText = lineAt(draft.lines, line);
+  const source = lineAt(draft.lines, line);
   draft.samples.push({
     op,
     part: part === 'response' || (part === undefined && status !== undefined) ? 'response' : 'request',
@@ -123,9 +123,9 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
     language: parseInfo(info).language,
     text,
     line: from?.line ?? line + 1,
-    indent: writtenText.length - writtenText.trimStart().length,
-    at: attributeColumns(writtenText, 'op'),
-    ...(status === undefined ? {} : { statusAt: attributeColumns(writtenText, 'status') }),
+    indent: source.length - source.trimStart().length,
+    at: attributeColumns(source, 'op'),
+    ...(status === undefined ? {} : { statusAt: attributeColumns(source, 'status') }),
     ...(from && from.file !== draft.file ? { file: from.file } : {}),
   });
 }
@@ -143,10 +143,10 @@ function attributePlace(draft: Draft, line: number, name: string): Place {
 }
 
 /** The columns of an attribute's value in the line of the fence, one-based; the first column if the value is escaped. */
-function attributeColumns(writtenText: string, name: string): readonly [from: number, to: number] {
-  const match = new RegExp(`\\s${name}=["']`).exec(writtenText);
+function attributeColumns(source: string, name: string): readonly [from: number, to: number] {
+  const match = new RegExp(`\\s${name}=["']`).exec(source);
   if (!match) return [1, 1];
   const from = match.index + match[0].length;
-  const length = writtenText.slice(from).search(/["']/);
+  const length = source.slice(from).search(/["']/);
   return [from + 1, from + 1 + Math.max(0, length)];
 }

@@ -28,8 +28,8 @@ export function appendElement(copy: ComponentCopy, { name, content, target, alt 
   else if (name === 'br') copy.markdown = `${copy.markdown.trimEnd()}  \n`;
   else if (name === 'hr') appendBlock(copy, '---');
   else if (name === 'img') copy.markdown += target === '' ? alt : `![${alt}](${target})`;
-  else if (name === 'a') copy.markdown += target === '' || text === '' ? content : aroundText(content, '[', `](${target})`);
-  else if (mark !== undefined) copy.markdown += text === '' ? content : aroundText(content, mark, mark);
+  else if (name === 'a') copy.markdown += target === '' || text === '' ? content : wrapText(content, '[', `](${target})`);
+  else if (mark !== undefined) copy.markdown += text === '' ? content : wrapText(content, mark, mark);
   else if (name === 'li') copy.markdown += `- ${indent(text, '  ')}\n`;
   else if (name === 'ol') appendBlock(copy, numberItems(content));
   else if (name === 'td' || name === 'th') copy.markdown += `| ${toLine(text).replace(/\\?\|/g, '\\|')} `;
@@ -65,8 +65,8 @@ function trimBlock(markdown: string): string {
   return markdown.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** Adds marks directly around the text, because Markdown ignores marks next to spaces. */
-function aroundText(content: string, before: string, after: string): string {
+/** Adds delimiters directly around the text, because Markdown ignores delimiters next to spaces. */
+function wrapText(content: string, before: string, after: string): string {
   const text = content.trim();
   const from = content.indexOf(text);
   return content.slice(0, from) + before + toLine(text) + after + content.slice(from + text.length);

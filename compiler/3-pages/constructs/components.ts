@@ -3,7 +3,7 @@ import { lineAt } from '../../basics/places.ts';
 import { capturesOf } from '../../basics/text-parts.ts';
 import type { AttributeRule, Component } from '../../components/model.ts';
 import { componentClass } from '../../components/stylesheet.ts';
-import { readGiven, wrongFor } from '../../components/values.ts';
+import { parseAttributes, valueFault } from '../../components/values.ts';
 import {
   componentAttributeMissing,
   componentAttributeTwice,
@@ -124,9 +124,9 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     return writeAlone();
   }
   checkRequired(draft, component, [''], span);
-  const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotMark });
+  const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotPlaceholder });
   const { html, markdown } = renderComponent(draft, component, { given, contents: [{ name: '', write }], span });
-  const [before = '', after] = markdown.split(slotMark);
+  const [before = '', after] = markdown.split(slotPlaceholder);
   // A condition can omit the slot.
   if (after === undefined) draft.edits.push({ span, text: before });
   else editAround(before, after);
@@ -149,7 +149,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 }
 
 /** The position of an inline component's text in the Markdown of its template. */
-const slotMark = '\u0003';
+const slotPlaceholder = '\u0003';
 
 /** Returns the prefix of a block's continuation lines: blockquote markers (`>`) as they are, and spaces instead of list markers. */
 function indentOf(source: string, column: number): string {
@@ -161,35 +161,35 @@ function editSlotLines(draft: Draft, line: number, last: number): void {
   const colons = /:{3,}/.exec(lineAt(draft.lines, line))?.[0] ?? ':::';
   let depth = 0;
   for (let at = line; at <= Math.min(last, draft.lines.length); at++) {
-    const writtenText = lineAt(draft.lines, at);
-    if (/^[\s>]*:{3,}[ \t]*[A-Za-z]/.test(writtenText)) depth++;
-    else if (/^[\s>]*:{3,}[ \t]*$/.test(writtenText)) depth--;
+    const source = lineAt(draft.lines, at);
+    if (/^[\s>]*:{3,}[ \t]*[A-Za-z]/.test(source)) depth++;
+    else if (/^[\s>]*:{3,}[ \t]*$/.test(source)) depth--;
     if (at !== line && depth > 0) continue;
-    const from = Math.max(0, writtenText.indexOf(at === line ? colons : ':::')) + 1;
-    draft.edits.push({ span: [at, from, at, writtenText.length + 1], text: '' });
+    const from = Math.max(0, source.indexOf(at === line ? colons : ':::')) + 1;
+    draft.edits.push({ span: [at, from, at, source.length + 1], text: '' });
     if (depth <= 0) return;
   }
 }
 
-/** Parses the attributes in braces, and checks the content. `placeIn` returns the span of a part of `writtenText`. */
+/** Parses the attributes in braces, and checks the content. `placeIn` returns the span of a part of `source`. */
 function readAttributes(
   draft: Draft,
   component: Component | undefined,
-  writtenText: string,
+  source: string,
   placeIn: (from: number, to: number) => Span,
   use: Span,
 ): Map<string, SlotValue> {
   const given = new Map<string, SlotValue>();
-  const brace = writtenText.search(/\S/);
+  const brace = source.search(/\S/);
   if (brace >= 0) {
-    const isBraced = writtenText[brace] === '{';
+    const isBraced = source[brace] === '{';
     const { attributes, wrong, end } = isBraced
-      ? readGiven(writtenText, brace)
+      ? parseAttributes(source, brace)
       : { attributes: [], wrong: undefined, end: brace };
-    const rest = writtenText.slice(end).search(/\S/);
-    const malformed = wrong ?? (rest >= 0 ? { from: end + rest, to: writtenText.trimEnd().length } : undefined);
+    const rest = source.slice(end).search(/\S/);
+    const malformed = wrong ?? (rest >= 0 ? { from: end + rest, to: source.trimEnd().length } : undefined);
     if (malformed) {
-      const text = writtenText.slice(malformed.from, malformed.to).trim();
+      const text = source.slice(malformed.from, malformed.to).trim();
       draft.diagnostics.push(
         componentUseMalformed(placeOf(draft, placeIn(malformed.from, malformed.to)), { text: text.slice(0, 60), isBraced }),
       );
@@ -199,9 +199,9 @@ function readAttributes(
       const rule = component?.attributes.get(name);
       if (given.has(name)) draft.diagnostics.push(componentAttributeTwice(at, { name }));
       else if (component && !rule) {
-        const knownNames = [...component.attributes.keys()];
+        const names = [...component.attributes.keys()];
         draft.diagnostics.push(
-          componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, knownNames), knownNames }),
+          componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, names), allowed: names }),
         );
       } else if (rule) checkValue(draft, rule, { name, value, span: placeIn(valueFrom, Math.max(to, valueFrom)) });
       if (!given.has(name))
@@ -215,12 +215,12 @@ function readAttributes(
 }
 
 function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { name: string; value: string; span: Span }): void {
-  const wrong = wrongFor(rule, value);
+  const wrong = valueFault(rule, value);
   if (wrong === undefined) return;
   const values = rule.values ?? (wrong === 'boolean' ? ['true', 'false'] : []);
   const place = placeOf(draft, [span[0], span[1], span[0], span[1] + Math.max(1, value.length)]);
   draft.diagnostics.push(
-    componentAttributeWrong(place, { name, value, expected: wrong, knownNames: values, ...suggest(value, values) }),
+    componentAttributeWrong(place, { name, value, expected: wrong, allowed: values, ...suggest(value, values) }),
   );
 }
 
@@ -250,7 +250,7 @@ function writePart(
   { line, isText, component }: { line: number; isText: boolean; component: string },
 ): { html: string; markdown: string } {
   const first = line + offset;
-  const known = draft.edits.length;
+  const editCount = draft.edits.length;
   const html = isText ? writeAsText(draft, tokens, first, component) : draft.blocks(draft, tokens, first);
   if (!hasContent(tokens)) return { html, markdown: '' };
   const opening = lineAt(draft.lines, line);
@@ -263,7 +263,7 @@ function writePart(
         .join('')
         .trimEnd(),
     );
-  const copy = toMarkdownCopy({ lines: draft.lines.slice(0, last), edits: draft.edits.slice(known) }, first);
+  const copy = toMarkdownCopy({ lines: draft.lines.slice(0, last), edits: draft.edits.slice(editCount) }, first);
   const lines = copy.trimEnd().split('\n');
   const shared = lines.map((each) => (each.startsWith(indent) ? each.slice(indent.length) : each.replace(/^[\s>]*$/, '')));
   return { html, markdown: shared.join('\n') };
@@ -294,7 +294,7 @@ function writeAsText(draft: Draft, tokens: readonly Token[], first: number, comp
 
 /** Reports content for slots that the template does not have, and required slots without content. */
 function checkContents(draft: Draft, component: Component, { parts }: Container, line: number, span: Span): void {
-  const knownNames = [...component.slots.keys()];
+  const names = [...component.slots.keys()];
   const filled: string[] = [];
   for (const { label, line: at, tokens } of parts) {
     if (label === '' && !hasContent(tokens)) continue;
@@ -312,8 +312,8 @@ function checkContents(draft: Draft, component: Component, { parts }: Container,
     const source = lineAt(draft.lines, Math.min(row, draft.lines.length));
     const from = label === '' ? source.search(/\S|$/) : source.lastIndexOf(label);
     const to = label === '' ? source.trimEnd().length : from + label.length;
-    const named = knownNames.filter((name) => name !== '');
-    const facts = { name: label, component: component.name, ...suggest(label, named), knownNames: named };
+    const named = names.filter((name) => name !== '');
+    const facts = { name: label, component: component.name, ...suggest(label, named), allowed: named };
     draft.diagnostics.push(componentSlotUnknown(placeOf(draft, [row, from + 1, row, to + 1]), facts));
   }
   checkRequired(draft, component, filled, span);

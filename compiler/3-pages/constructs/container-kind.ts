@@ -4,7 +4,7 @@ import type { Container } from '../markdown/tokens.ts';
 /** A kind of container, such as a note or tabs. containers.ts lists all kinds. */
 export type ContainerKind = {
   /** Whether the container is a box with a title, which is the text after its name or a default. */
-  titled: boolean;
+  isTitled: boolean;
   /** Splits the content into labelled parts. The first line of each part is relative to the opening line, which is line 0. */
   split?: (content: string) => { label: string; line: number; text: string }[];
   /** Returns the replacement of the opening line in the page's Markdown copy. The default is the title in bold. */
@@ -32,9 +32,9 @@ export class OpenContainers {
     return this.open.length;
   }
 
-  push(colons: number): void {
-    this.open.push(colons);
-    this.counts.set(colons, (this.counts.get(colons) ?? 0) + 1);
+  push(colonCount: number): void {
+    this.open.push(colonCount);
+    this.counts.set(colonCount, (this.counts.get(colonCount) ?? 0) + 1);
   }
 
   /**
@@ -44,23 +44,23 @@ export class OpenContainers {
   follow(line: string): void {
     const closing = /^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length;
     if (closing !== undefined) {
-      if (this.counts.get(closing)) this.closeUpTo((colons) => colons === closing);
-      else if (this.hasAtMost(closing)) this.closeUpTo((colons) => colons <= closing);
+      if (this.counts.get(closing)) this.closeUpTo((colonCount) => colonCount === closing);
+      else if (this.hasAtMost(closing)) this.closeUpTo((colonCount) => colonCount <= closing);
       return;
     }
     const opening = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/.exec(line)?.[1]?.length;
     if (opening !== undefined && !line.trimEnd().endsWith(':::')) this.push(opening);
   }
 
-  private hasAtMost(most: number): boolean {
-    for (const [colons, count] of this.counts) if (count > 0 && colons <= most) return true;
+  private hasAtMost(max: number): boolean {
+    for (const [colonCount, count] of this.counts) if (count > 0 && colonCount <= max) return true;
     return false;
   }
 
-  private closeUpTo(isWanted: (colons: number) => boolean): void {
-    for (let colons = this.open.pop(); colons !== undefined; colons = this.open.pop()) {
-      this.counts.set(colons, (this.counts.get(colons) ?? 0) - 1);
-      if (isWanted(colons)) return;
+  private closeUpTo(isWanted: (colonCount: number) => boolean): void {
+    for (let colonCount = this.open.pop(); colonCount !== undefined; colonCount = this.open.pop()) {
+      this.counts.set(colonCount, (this.counts.get(colonCount) ?? 0) - 1);
+      if (isWanted(colonCount)) return;
     }
   }
 }

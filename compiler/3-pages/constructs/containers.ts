@@ -13,7 +13,7 @@ import { dataList, dataTable } from './data-tables.ts';
 import { details } from './details.ts';
 import { embed } from './embeds.ts';
 import { gallery } from './gallery.ts';
-import { cards, steps, tree } from './lists-of-blocks.ts';
+import { cards, steps, tree } from './list-containers.ts';
 import { codeGroup, tabs } from './tabs.ts';
 import { glossary } from './terms.ts';
 
@@ -45,10 +45,10 @@ const kinds = new Map<string, ContainerKind>([
 /** The names that open containers. */
 export const containerNames: readonly string[] = [...kinds.keys()];
 /** A component of the site, with the name of its template. */
-const component: ContainerKind = { titled: false, split: splitSlots, writesCopy: true, write: writeComponent };
+const component: ContainerKind = { isTitled: false, split: splitSlots, writesCopy: true, write: writeComponent };
 
 /** Names that a component cannot have: those of containers, of slots, and of inline constructs. */
-export const takenNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot', 'term', 'badge', 'icon']);
+export const reservedNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot', 'term', 'badge', 'icon']);
 
 /**
  * Reads a container at the start of a string, up to its closing line or, without one, to the end. Undefined if there is no container; only
@@ -61,11 +61,11 @@ export function readContainer(
 ): Container | StrayContainer | undefined {
   const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;
   if (!match) return undefined;
-  const [first, colons = '', name = '', rest = ''] = match;
+  const [first, colonCount = '', name = '', rest = ''] = match;
   const kind = kinds.get(name) ?? (isComponent(name) ? component : undefined);
   if (!kind) return { type: 'stray', raw: first.trimEnd(), name, text: first.trim() };
-  const { content, length, closed } = findEnd(src, first.length, colons.length);
-  const title = kind.titled ? titleOf(rest) : '';
+  const { content, length, isClosed } = findEnd(src, first.length, colonCount.length);
+  const title = kind.isTitled ? titleOf(rest) : '';
   const parts = kind.split?.(content) ?? [{ label: '', line: 1, text: content }];
   return {
     type: 'container',
@@ -81,7 +81,7 @@ export function readContainer(
     })),
     group: groupOf(rest),
     rest,
-    closed,
+    isClosed,
   };
 }
 
@@ -95,7 +95,7 @@ export function startOfContainer(src: string): number | undefined {
 /** Renders a container. Reports one that is never closed. */
 export function writeContainer(draft: Draft, token: Container, line: number): string {
   const kind = kinds.get(token.name) ?? component;
-  if (!token.closed) reportOpen(draft, token, line);
+  if (!token.isClosed) reportOpen(draft, token, line);
   editCopy(draft, token, kind, line);
   return kind.write(draft, token, line);
 }
@@ -108,17 +108,20 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
   draft.diagnostics.push(
     containerUnknown(at, { name, ...suggest(name, [...kinds.keys(), ...(draft.parts?.componentNames() ?? [])]) }),
   );
-  draft.strays++;
+  draft.strayContainerCount++;
   draft.text += `${text}\n`;
   return `<p>${escapeText(text)}</p>\n`;
 }
 
 const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$)/;
 
-/** The content of a container whose opening line, with this many colons, ends at `from`, and the length of the complete container. */
-function findEnd(src: string, from: number, colons: number): { content: string; length: number; closed: boolean } {
+/**
+ * Returns the content of a container, its total length, and whether it is closed. Its opening line starts with `colons` colons and ends at
+ * `from`.
+ */
+function findEnd(src: string, from: number, colonCount: number): { content: string; length: number; isClosed: boolean } {
   const open = new OpenContainers();
-  open.push(colons);
+  open.push(colonCount);
   let fence: string | undefined;
   for (let start = from; start < src.length; ) {
     const newline = src.indexOf('\n', start);
@@ -128,11 +131,11 @@ function findEnd(src: string, from: number, colons: number): { content: string; 
     fence = fenceAfter(line, fence);
     if (!wasCode && fence === undefined && line.includes(':::')) {
       open.follow(line);
-      if (open.depth === 0) return { content: src.slice(from, start), length: end, closed: true };
+      if (open.depth === 0) return { content: src.slice(from, start), length: end, isClosed: true };
     }
     start = end + 1;
   }
-  return { content: src.slice(from), length: src.length, closed: false };
+  return { content: src.slice(from), length: src.length, isClosed: false };
 }
 
 /** `[Title]`, `Title`, or `title="Title"` in braces. */
@@ -156,8 +159,8 @@ function reportOpen(draft: Draft, { name }: Container, line: number): void {
 }
 
 /** In the page's Markdown copy, the title of a container is in bold, and its lines of colons are removed. */
-function editCopy(draft: Draft, token: Container, { titled, copy, writesCopy }: ContainerKind, line: number): void {
-  const { raw, closed, name, title } = token;
+function editCopy(draft: Draft, token: Container, { isTitled, copy, writesCopy }: ContainerKind, line: number): void {
+  const { raw, isClosed, name, title } = token;
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
@@ -170,8 +173,8 @@ function editCopy(draft: Draft, token: Container, { titled, copy, writesCopy }: 
       { span: [line, from, line, start], text: '**' },
       { span: [line, start + title.length, line, to], text: '**\n' },
     );
-  } else draft.edits.push({ span: [line, from, line, to], text: titled ? `**${boxTitle(draft.wording, name)}**\n` : '' });
-  if (!closed) return;
+  } else draft.edits.push({ span: [line, from, line, to], text: isTitled ? `**${boxTitle(draft.wording, name)}**\n` : '' });
+  if (!isClosed) return;
   const last = line + countLines(raw.trimEnd());
   const closing = lineAt(draft.lines, last);
   draft.edits.push({ span: [last, Math.max(0, closing.search(/:{3,}\s*$/)) + 1, last, closing.length + 1], text: '' });

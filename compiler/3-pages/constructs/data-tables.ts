@@ -1,6 +1,6 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { readGiven } from '../../components/values.ts';
+import { parseAttributes } from '../../components/values.ts';
 import { type DataValue, itemsOf } from '../../data/data.ts';
 import { dataExtensions } from '../../data/data-file.ts';
 import { dataColumnUnknown, dataFileUnknown, dataNotList, dataNotScalar, dataOptionWrong } from '../../diagnostics/data.ts';
@@ -12,10 +12,10 @@ import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 
 /** Renders the rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
-export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
+export const dataTable: ContainerKind = { isTitled: false, writesCopy: true, write: writeDataTable };
 
 /** Renders the items of a data file as a list: `:::list features.yaml`. If the items are rows, shows one column. */
-export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
+export const dataList: ContainerKind = { isTitled: false, writesCopy: true, write: writeDataList };
 
 /** The opening line: the file, its options, and the locations of its parts. */
 type DirectiveLine = {
@@ -86,9 +86,9 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
   }
   const rows = sortRows(draft, opening, items.map(asRow));
   const column = opening.options.get('column');
-  const knownNames = columnNames(rows);
-  if (column && !knownNames.includes(column.value))
-    reportColumn(draft, opening, { option: 'column', name: column.value, knownNames });
+  const columns = columnNames(rows);
+  if (column && !columns.includes(column.value))
+    reportColumn(draft, opening, { option: 'column', name: column.value, allowed: columns });
   const texts = rows.flatMap((row) => {
     const [first] = row.values();
     const shown = column ? row.get(column.value) : first;
@@ -122,7 +122,7 @@ function readOpening(
   draft: Draft,
   { rest, name }: Container,
   line: number,
-  knownNames: readonly string[],
+  columns: readonly string[],
 ): DirectiveLine | undefined {
   const source = lineAt(draft.lines, line);
   const start = source.trimEnd().length - rest.trimEnd().length;
@@ -130,7 +130,7 @@ function readOpening(
   const [before = '', file = ''] = /^\s*([^\s{]*)/.exec(rest) ?? [];
   const brace = before.length + rest.slice(before.length).search(/\S|$/);
   const isBraced = rest[brace] === '{';
-  const { attributes, wrong, end } = isBraced ? readGiven(rest, brace) : { attributes: [], wrong: undefined, end: brace };
+  const { attributes, wrong, end } = isBraced ? parseAttributes(rest, brace) : { attributes: [], wrong: undefined, end: brace };
   const after = rest.slice(end).trim();
   const malformed = wrong ?? (after === '' ? undefined : { from: end, to: rest.trimEnd().length });
   if (malformed) {
@@ -142,10 +142,10 @@ function readOpening(
   }
   const options: DirectiveLine['options'] = new Map();
   for (const { name: option, value, from, valueFrom } of attributes) {
-    if (knownNames.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
+    if (columns.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
     else {
-      const { nearest } = suggest(option, knownNames);
-      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, knownNames: knownNames.join(', ') });
+      const { nearest } = suggest(option, columns);
+      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, allowed: columns.join(', ') });
       draft.diagnostics.push(dataOptionWrong(placeOf(draft, spanOf(from, from + option.length)), wording));
     }
   }
@@ -170,13 +170,13 @@ function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | un
   if (!parts) return undefined;
   const match = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
   if (match !== undefined) return parts.dataFile(match);
-  const knownNames = parts.dataFiles().filter(isDataName);
-  const beside = `./${file}`;
-  const isBeside = isDataName(file) && candidatesFor(draft, beside).some((each) => parts.has(each));
+  const columns = parts.dataFiles().filter(isDataName);
+  const relativeFile = `./${file}`;
+  const isBeside = isDataName(file) && candidatesFor(draft, relativeFile).some((each) => parts.has(each));
   draft.diagnostics.push(
     dataFileUnknown(placeOf(draft, fileSpan), {
       file,
-      ...(isBeside ? { nearest: beside, only: beside } : suggest(file.replace(/^\/?data\//, ''), knownNames)),
+      ...(isBeside ? { nearest: relativeFile, only: relativeFile } : suggest(file.replace(/^\/?data\//, ''), columns)),
       isOther: !isDataName(file),
     }),
   );
@@ -217,12 +217,12 @@ function columnNames(rows: readonly DataRow[]): string[] {
 
 /** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]): Column[] {
-  const knownNames = columnNames(rows);
-  const wanted = opening.options.get('columns')?.value.split(',');
-  const columns = (wanted ?? knownNames).flatMap((each): Column[] => {
-    const [, name = '', label = name] = wanted ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
-    if (knownNames.includes(name)) return [{ name, label }];
-    reportColumn(draft, opening, { option: 'columns', name, knownNames });
+  const names = columnNames(rows);
+  const requestedColumns = opening.options.get('columns')?.value.split(',');
+  const columns = (requestedColumns ?? names).flatMap((each): Column[] => {
+    const [, name = '', label = name] = requestedColumns ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
+    if (names.includes(name)) return [{ name, label }];
+    reportColumn(draft, opening, { option: 'columns', name, allowed: names });
     return [];
   });
   const aligns =
@@ -230,7 +230,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[
       .get('align')
       ?.value.split(',')
       .map((each) => each.trim()) ?? [];
-  for (const align of aligns) checkOption(draft, opening, { option: 'align', value: align, knownNames: alignments });
+  for (const align of aligns) checkOption(draft, opening, { option: 'align', value: align, allowed: alignments });
   if (aligns.length > columns.length) {
     const wording = say.dataOptionWrong.alignments({ count: aligns.length, columns: columns.length });
     draft.diagnostics.push(
@@ -245,14 +245,14 @@ const alignments = ['left', 'center', 'right'];
 function reportColumn(
   draft: Draft,
   { file, spanWithin: within }: DirectiveLine,
-  { option, name, knownNames }: { option: string; name: string; knownNames: string[] },
+  { option, name, allowed: columns }: { option: string; name: string; allowed: string[] },
 ): void {
   draft.diagnostics.push(
     dataColumnUnknown(placeOf(draft, within(option, name)), {
       name,
       file,
-      ...suggest(name, knownNames),
-      knownNames: knownNames.join(', '),
+      ...suggest(name, columns),
+      allowed: columns.join(', '),
     }),
   );
 }
@@ -260,28 +260,28 @@ function reportColumn(
 function checkOption(
   draft: Draft,
   { spanWithin: within }: DirectiveLine,
-  { option, value, knownNames }: { option: string; value: string; knownNames: readonly string[] },
+  { option, value, allowed: columns }: { option: string; value: string; allowed: readonly string[] },
 ): boolean {
-  if (knownNames.includes(value)) return true;
-  const { nearest } = suggest(value, knownNames);
-  const wording = say.dataOptionWrong.value({ option, value, nearest, knownNames: knownNames.join(', ') });
+  if (columns.includes(value)) return true;
+  const { nearest } = suggest(value, columns);
+  const wording = say.dataOptionWrong.value({ option, value, nearest, allowed: columns.join(', ') });
   draft.diagnostics.push(dataOptionWrong(placeOf(draft, within(option, value)), wording));
   return false;
 }
 
-function optionOf(draft: Draft, opening: DirectiveLine, option: string, knownNames: readonly string[]): string | undefined {
+function optionOf(draft: Draft, opening: DirectiveLine, option: string, columns: readonly string[]): string | undefined {
   const value = opening.options.get(option)?.value;
-  return value !== undefined && checkOption(draft, opening, { option, value, knownNames }) ? value : undefined;
+  return value !== undefined && checkOption(draft, opening, { option, value, allowed: columns }) ? value : undefined;
 }
 
 /** Sorts rows by one column; `-name` reverses the order. The order is numeric if all values are numbers, and otherwise by code unit. */
 function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]): readonly DataRow[] {
-  const writtenText = opening.options.get('sort')?.value;
-  if (writtenText === undefined) return rows;
-  const name = writtenText.replace(/^-/, '');
-  const knownNames = columnNames(rows);
-  if (!knownNames.includes(name)) {
-    reportColumn(draft, opening, { option: 'sort', name, knownNames });
+  const sortOption = opening.options.get('sort')?.value;
+  if (sortOption === undefined) return rows;
+  const name = sortOption.replace(/^-/, '');
+  const columns = columnNames(rows);
+  if (!columns.includes(name)) {
+    reportColumn(draft, opening, { option: 'sort', name, allowed: columns });
     return rows;
   }
   const keyed = rows.map((row) => {
@@ -290,6 +290,6 @@ function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]
   });
   const isNumeric = keyed.every(({ text }) => text !== '' && Number.isFinite(Number(text)));
   const compare = (a: string, b: string): number => (isNumeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0);
-  const sorted = keyed.sort((a, b) => compare(a.text, b.text) * (writtenText.startsWith('-') ? -1 : 1));
+  const sorted = keyed.sort((a, b) => compare(a.text, b.text) * (sortOption.startsWith('-') ? -1 : 1));
   return sorted.map(({ row }) => row);
 }

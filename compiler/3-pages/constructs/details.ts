@@ -8,7 +8,7 @@ import type { TextRun } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
 /** Collapsed content: `:::details Title`. `{open}` after the title expands it initially. */
-export const details: ContainerKind = { titled: true, write: writeDetails };
+export const details: ContainerKind = { isTitled: true, write: writeDetails };
 
 function writeDetails(draft: Draft, token: Container, line: number): string {
   const source = lineAt(draft.lines, line);

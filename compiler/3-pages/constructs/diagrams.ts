@@ -1,9 +1,9 @@
-import { countedRows, firstRow } from '../../basics/mermaid-rows.ts';
+import { firstRow, numberedRows } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { diagramEmpty, diagramInvalid, diagramLoads, diagramUnknown, diagramUnsupported } from '../../diagnostics/pages.ts';
-import { toFoldedDrawing } from '../../html/drawings.ts';
+import { toCollapsibleDrawing } from '../../html/drawings.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { diagramPlaceholder } from '../../html/placeholders.ts';
 import type { Diagnostic, DiagramLanguage, DiagramUse, Span } from '../../model.ts';
@@ -49,13 +49,13 @@ export function writeDiagram(
   { text, language, title }: { text: string; language: DiagramLanguage; title: string | undefined },
   line: number,
 ): string {
-  const fault = faultOf(draft, text, language, line);
+  const fault = findFault(draft, text, language, line);
   if (fault) report(draft, fault);
-  if (language === 'mermaid') reportLoads(draft, text, line);
+  if (language === 'mermaid') reportExternalReferences(draft, text, line);
   draft.features.add('diagram');
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
   const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
-  const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
+  const drawing = fault ? toCollapsibleDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
   const shown = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
   const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
@@ -94,7 +94,7 @@ export const diagramKinds: readonly string[] = (
   'railroad-beta railroad-abnf-beta railroad-ebnf-beta railroad-peg-beta'
 ).split(' ');
 
-function faultOf(draft: Draft, text: string, language: DiagramLanguage, line: number): Diagnostic | undefined {
+function findFault(draft: Draft, text: string, language: DiagramLanguage, line: number): Diagnostic | undefined {
   const { kind, row, column } = language === 'mermaid' ? kindOf(text) : { kind: text.trim(), row: 0, column: 0 };
   if (kind === '') {
     const width = lineAt(draft.lines, line).length;
@@ -128,28 +128,28 @@ function noteDiagram(
   { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
   line: number,
 ): number {
-  const rows = language === 'mermaid' ? countedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
+  const rows = language === 'mermaid' ? numberedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
   const lines = rows.map(({ row, index }) => placeOf(draft, spanOfRow(draft, row, line, index)));
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }
 
 /** The span of a diagram row, without surrounding spaces. `line` is the line of the fence. */
 function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
-  const writtenText = draft.lines[line + index] ?? '';
-  const end = writtenText.trimEnd().length + 1;
-  return [line + 1 + index, Math.min(end, writtenText.length - row.trimStart().length + 1), line + 1 + index, end];
+  const source = draft.lines[line + index] ?? '';
+  const end = source.trimEnd().length + 1;
+  return [line + 1 + index, Math.min(end, source.length - row.trimStart().length + 1), line + 1 + index, end];
 }
 
 /** Matches references to files on other hosts: an element in a label, an image of a node, or a rule in its styles. */
-const loads =
+const externalReference =
   /(?:<(?:img|image|iframe|video|audio|source|object|embed|link|use)\b[^<>]{0,300}?\b(?:src|srcset|href|data|poster)\s{0,5}=\s{0,5}["']?|\bimg\s{0,5}:\s{0,5}["']?|\burl\(\s{0,5}["']?|@import\s{1,5}["']?)((?:https?:)?\/\/[^\s"'<>()]{1,500})/gi;
 
 /** Reports files on other hosts, because drawings do not include them. */
-function reportLoads(draft: Draft, text: string, line: number): void {
+function reportExternalReferences(draft: Draft, text: string, line: number): void {
   if (!text.includes('//')) return;
   const run = { text, line: line + 1, offset: 0 };
-  for (const { 0: whole, 1: address = '', index } of text.matchAll(loads)) {
-    const to = index + whole.length;
+  for (const { 0: match, 1: address = '', index } of text.matchAll(externalReference)) {
+    const to = index + match.length;
     report(draft, diagramLoads(placeOf(draft, spanIn(draft, run, [to - address.length, to])), { address }));
   }
 }

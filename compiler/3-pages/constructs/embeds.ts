@@ -14,7 +14,7 @@ import { frameAddress } from './embed-addresses.ts';
  * Embeds content of another host in a frame that is only loaded on demand: `:::embed https://… [Title] {ratio=4/3}`. Shows an image at the
  * start of the content until then. The rest of the content is the caption.
  */
-export const embed: ContainerKind = { titled: false, write: writeEmbed, copy: ({ rest }) => copyOf(rest) };
+export const embed: ContainerKind = { isTitled: false, write: writeEmbed, copy: ({ rest }) => copyOf(rest) };
 
 /** The supported aspect ratios; the first one is the default. */
 const ratios = ['16/9', '4/3', '3/2', '1/1', '21/9', '9/16', '3/4'];
@@ -56,7 +56,7 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
       embedRatioUnknown(at, {
         ratio,
         ...(near === undefined ? suggest(ratio, ratios) : { nearest: near, only: near }),
-        knownNames: ratios,
+        allowed: ratios,
       }),
     );
   }

@@ -3,7 +3,7 @@ import { capture } from '../../basics/text-parts.ts';
 import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
-import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
+import { type Draft, type Footnote, placeOf, report, startSection } from '../draft.ts';
 import type { FootnoteDefinition, FootnoteReference, NestedParser } from '../markdown/tokens.ts';
 import { eachBlock, spanIn, type TextRun } from '../positions.ts';
 
@@ -46,8 +46,8 @@ export function writeFootnoteReference(draft: Draft, token: FootnoteReference, r
     draft.text += token.raw;
     return escapeText(token.raw);
   }
-  note.marks++;
-  const id = markId(draft, note, note.marks);
+  note.referenceCount++;
+  const id = markId(draft, note, note.referenceCount);
   const label = attr('aria-label', draft.wording.footnote(note.number));
   return `<sup class="footnote-mark"><a${attr('href', `#${textId(draft, note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
 }
@@ -57,9 +57,9 @@ export function writeFootnoteReference(draft: Draft, token: FootnoteReference, r
  * unreferenced footnotes, and adds them at the end so that no content is lost.
  */
 export function writeFootnotes(draft: Draft): string {
-  const unused = [...draft.footnoteDefinitions].filter(([label]) => !draft.footnotes.has(label) && !draft.plain);
+  const unused = [...draft.footnoteDefinitions].filter(([label]) => !draft.footnotes.has(label) && !draft.isPlain);
   if (draft.footnotes.size === 0 && unused.length === 0) return '';
-  nextSection(draft, { anchor: '', title: '' });
+  startSection(draft, { anchor: '', title: '' });
   let others = '';
   for (const [label, text] of unused) {
     if (draft.footnotes.has(label)) continue;
@@ -99,10 +99,10 @@ function endOfLine(src: string, from: number): number {
 
 /** The footnote with a label. Assigns the next number at its first reference. */
 function footnoteOf(draft: Draft, label: string): Footnote | undefined {
-  const known = draft.footnotes.get(label);
+  const existing = draft.footnotes.get(label);
   const definition = draft.footnoteDefinitions.get(label);
-  if (known || !definition) return known;
-  const note = { ...definition, number: draft.footnotes.size + 1, marks: 0 };
+  if (existing || !definition) return existing;
+  const note = { ...definition, number: draft.footnotes.size + 1, referenceCount: 0 };
   draft.footnotes.set(label, note);
   return note;
 }
@@ -113,7 +113,7 @@ function reportMissing(draft: Draft, token: FootnoteReference, run: TextRun, at:
   if (!isMeant) return;
   const place = placeOf(draft, spanIn(draft, run, [at, at + token.raw.length]));
   const near = suggest(token.label, draft.footnoteDefinitions.keys());
-  if (near.nearest !== undefined) draft.referenced.add(`^${near.nearest}`);
+  if (near.nearest !== undefined) draft.referencedLabels.add(`^${near.nearest}`);
   report(draft, footnoteMissing(place, { label: token.label, ...near }));
 }
 
@@ -135,13 +135,15 @@ function writeItem(draft: Draft, note: Footnote): string {
   const id = textId(draft, note);
   const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();
   const links: string[] = [];
-  for (let mark = 1; mark <= note.marks; mark++) {
-    const label = draft.wording.backToText(note.marks > 1 ? mark : 0);
+  for (let mark = 1; mark <= note.referenceCount; mark++) {
+    const label = draft.wording.backToText(note.referenceCount > 1 ? mark : 0);
     links.push(`<a class="footnote-back"${attr('href', `#${markId(draft, note, mark)}`)}${attr('aria-label', label)}>↩</a>`);
     draft.anchors.push(markId(draft, note, mark));
   }
   draft.anchors.push(id);
-  const back = links.join(' ');
-  const inside = content.endsWith('</p>') ? `${content.slice(0, -'</p>'.length)} ${back}</p>` : `${content}\n<p>${back}</p>`;
+  const backLinks = links.join(' ');
+  const inside = content.endsWith('</p>')
+    ? `${content.slice(0, -'</p>'.length)} ${backLinks}</p>`
+    : `${content}\n<p>${backLinks}</p>`;
   return `<li${attr('id', id)}>${inside}</li>\n`;
 }

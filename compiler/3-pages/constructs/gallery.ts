@@ -3,12 +3,12 @@ import type { AttributeRule, Component } from '../../components/model.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { Span } from '../../model.ts';
 import { idFromText } from '../claim-ids.ts';
-import { type Draft, inFile, nextSection, spanOf } from '../draft.ts';
+import { type Draft, spanOf, startSection, writeFromFile } from '../draft.ts';
 import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 
 /** Shows the components of the site with their attributes and examples: `:::gallery`. */
-export const gallery: ContainerKind = { titled: false, writesCopy: true, write: writeGallery };
+export const gallery: ContainerKind = { isTitled: false, writesCopy: true, write: writeGallery };
 
 function writeGallery(draft: Draft, { parts }: Container, line: number): string {
   const content = parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
@@ -23,8 +23,8 @@ function writeGallery(draft: Draft, { parts }: Container, line: number): string 
     const component = draft.parts.component(name);
     if (!component) continue;
     const id = idFromText(draft, name, span);
-    nextSection(draft, { anchor: id, title: name });
-    draft.starts.push(line);
+    startSection(draft, { anchor: id, title: name });
+    draft.headingLines.push(line);
     draft.headings.push({ level, id, text: name, html: escapeText(name), ...spanOf(draft, span) });
     html += `<h${level} id="${id}">${escapeText(name)}</h${level}>\n${writeEntry(draft, component)}`;
     copy += `${'#'.repeat(level)} ${name}\n\n${component.description ?? ''}\n\n`;
@@ -72,10 +72,10 @@ function writeExample(
   const indents = source.map((row, index) => Math.max(0, lines[line - 1 + index]?.indexOf(row) ?? 0));
   const { isQuoting } = draft;
   draft.isQuoting = true;
-  const write = (writtenText: string): string => draft.blocks(draft, draft.read(writtenText), 1);
+  const write = (markdown: string): string => draft.blocks(draft, draft.read(markdown), 1);
   const fenced = `~~~~~~markdown\n${text.trimEnd()}\n~~~~~~`;
-  const code = inFile(draft, { file, lines: fenced.split('\n') }, () => write(fenced));
-  const shown = inFile(draft, { file, lines: source, first: line, indents }, () => write(text));
+  const code = writeFromFile(draft, { file, lines: fenced.split('\n') }, () => write(fenced));
+  const shown = writeFromFile(draft, { file, lines: source, first: line, indents }, () => write(text));
   draft.isQuoting = isQuoting;
   return `${code}<div class="example">\n${shown}</div>\n`;
 }

@@ -6,7 +6,7 @@ import type { Heading, Span } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
-import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
+import { type Draft, placeOf, spanOf, startSection } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkClosing, checkHeadingId } from '../mistakes/headings.ts';
 import { checkUnderlined } from '../mistakes/paragraphs.ts';
@@ -16,18 +16,18 @@ import { noteRelease } from '../releases.ts';
 /** Writes a heading with its id and a link to itself. It starts a section. */
 export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {
   const run = runOf(draft, token, line);
-  if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
+  if (draft.isPlain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
   checkUnderlined(draft, token, line);
   if (token.text.endsWith('##')) checkClosing(draft, token, run);
   const { tokens, chosen } = takeId(token);
   if (!chosen) checkHeadingId(draft, token, run);
   const before = draft.text;
   draft.text = '';
-  draft.marked = [];
+  draft.omittedFromId = [];
   const html = draft.inlines(draft, tokens, run).trim();
   const text = draft.text.replace(/\s+/g, ' ').trim();
-  const named = withoutMarks(draft.text, draft.marked);
-  draft.marked = undefined;
+  const named = withoutMarks(draft.text, draft.omittedFromId);
+  draft.omittedFromId = undefined;
   draft.text = before;
   if (text === '' && html === '') {
     const marks = '#'.repeat(token.depth);
@@ -35,7 +35,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
     draft.diagnostics.push(headingEmpty(placeOf(draft, [line, column, line, column + token.depth]), { marks }));
   }
   const last = line + countLines(token.raw.trimEnd());
-  const whole = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
+  const headingSpan = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
   const place: Span = [line, 1, line, 1];
   const release =
     draft.releases && token.depth === 2 ? noteRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
@@ -44,10 +44,10 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   if (release) release.anchor = id;
   // The brackets may link to a comparison. Some versions have no such link.
   const withoutReleaseLink = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
-  nextSection(draft, { anchor: id, title: withoutReleaseLink(text) });
-  draft.starts.push(line);
+  startSection(draft, { anchor: id, title: withoutReleaseLink(text) });
+  draft.headingLines.push(line);
   const { listed, html: heading } = withDate(withoutReleaseLink(html), release?.date);
-  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...whole });
+  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...headingSpan });
   return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);
 }
 
@@ -64,8 +64,8 @@ function lineSpan({ lines }: Draft, line: number): Span {
 }
 
 /**
- * The text from which the id of a heading is generated: the source without badges and icons, so that its address does not change with them.
- * If there is no other text, they are included.
+ * The text from which a heading's id is generated. It excludes badges and icons, so that the id does not change when they do. If there is
+ * no other text, they are included.
  */
 function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
   let named = text;
@@ -82,8 +82,8 @@ function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text
 }
 
 /**
- * The offset of a heading's text in its line. It follows the markers, and more markers may follow it. The text of an underlined heading
- * ends with its lines.
+ * The run of a heading's text. In a heading with `#` markers, the text starts after the opening markers and may be followed by closing
+ * ones. In an underlined heading, the text ends where its line ends.
  */
 function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };

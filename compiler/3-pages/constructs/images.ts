@@ -15,17 +15,17 @@ import { expandVariables, noteVariables } from './variables.ts';
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
-  const writtenText = expandVariables(draft, altOf(token.tokens));
-  const alt = draft.plain ? writtenText : joinWideLines(writtenText);
+  const altText = expandVariables(draft, altOf(token.tokens));
+  const alt = draft.isPlain ? altText : joinWideLines(altText);
   draft.text += alt;
   const altMissing = alt.trim() === '';
   noteReference(draft, token);
-  const mode = draft.plain ? '' : modeClass(target);
+  const mode = draft.isPlain ? '' : modeClass(target);
   const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
   noteVariables(draft, token.raw.slice(startOfLabel(token), endOfLabel(token)), run, at + startOfLabel(token));
   checkTarget(draft, token, run, at);
   if (attributes === undefined) return escapeText(alt);
-  const loading = draft.plain ? '' : ' loading="lazy" decoding="async"';
+  const loading = draft.isPlain ? '' : ' loading="lazy" decoding="async"';
   return `<img${attributes}${mode}${attr('alt', alt)}${titleAttribute(draft, token.title)}${loading}>`;
 }
 

@@ -13,7 +13,7 @@ type LinkToken = Tokens.Link | Tokens.Image;
  * share.
  */
 export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: number): { span: Span; definition?: Definition } {
-  const target = writtenTarget(token);
+  const target = targetRange(token);
   if (target) return { span: spanIn(draft, run, [at + target.from, at + target.to]) };
   const definition = definitionsOf(draft).get(labelOf(token));
   if (!definition) return { span: spanIn(draft, run, [at, at + token.raw.length]) };
@@ -31,7 +31,7 @@ export function startOfLabel(token: LinkToken): number {
  * The range of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a reference, whose
  * target is in its definition.
  */
-function writtenTarget(token: LinkToken): { from: number; to: number } | undefined {
+function targetRange(token: LinkToken): { from: number; to: number } | undefined {
   const { raw } = token;
   if (token.type === 'link' && token.autolink) {
     const angle = raw.startsWith('<') ? 1 : 0;
@@ -39,7 +39,7 @@ function writtenTarget(token: LinkToken): { from: number; to: number } | undefin
   }
   const labelEnd = endOfLabel(token);
   if (raw.charAt(labelEnd + 1) !== '(') return undefined;
-  const from = skipBlanks(raw, labelEnd + 2);
+  const from = skipWhitespace(raw, labelEnd + 2);
   if (raw.charAt(from) === '<') return { from: from + 1, to: endOfAngle(raw, from + 1) };
   return { from, to: endOfBare(raw, from) };
 }
@@ -55,7 +55,7 @@ export function endOfLabel(token: LinkToken): number {
   return end;
 }
 
-function skipBlanks(raw: string, from: number): number {
+function skipWhitespace(raw: string, from: number): number {
   let at = from;
   while (at < raw.length && ' \t\n'.includes(raw.charAt(at))) at++;
   return at;
@@ -95,7 +95,7 @@ export function foldLabel(label: string): string {
 /** Records that a link or image uses a definition. */
 export function noteReference(draft: Draft, token: LinkToken): void {
   if (!token.raw.endsWith(']')) return;
-  draft.referenced.add(labelOf(token));
+  draft.referencedLabels.add(labelOf(token));
 }
 
 /** The definitions of the page by label. The first definition of a label takes precedence. They are collected on first use. */

@@ -8,12 +8,12 @@ import { kindOf, placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
 /** Writes a link that starts at `at` in a run. If the target is not allowed, only the label is shown. */
-export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: number, locked: boolean): string {
+export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: number, isLocked: boolean): string {
   const target = expandVariables(draft, token.autolink ? token.href : decodeText(token.href));
   const isBareAddress = token.autolink && !token.raw.startsWith('<');
-  if (isBareAddress && !draft.plain && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
+  if (isBareAddress && !draft.isPlain && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
   if (!token.autolink) noteReference(draft, token);
-  const attributes = placeTarget(draft, { target, kind: 'link', locked, shown: token.autolink ?? false }, () =>
+  const attributes = placeTarget(draft, { target, kind: 'link', locked: isLocked, isAddressShown: token.autolink ?? false }, () =>
     locateTarget(draft, token, run, at),
   );
   checkTarget(draft, token, run, at);

@@ -8,14 +8,14 @@ import { countLines } from '../positions.ts';
 export function writeList(draft: Draft, token: Tokens.List, line: number): string {
   const tag = token.ordered ? 'ol' : 'ul';
   const start = token.ordered && token.start !== 1 ? attr('start', String(token.start)) : '';
-  if (!draft.plain) {
+  if (!draft.isPlain) {
     checkTasks(draft, token, line);
     if (token.ordered) checkNumbers(draft, token, line);
   }
   let items = '';
   let at = line;
   for (const item of token.items) {
-    const mark = item.task && !draft.plain ? ' class="task-list-item"' : '';
+    const mark = item.task && !draft.isPlain ? ' class="task-list-item"' : '';
     items += `<li${mark}>${draft.blocks(draft, item.tokens, at)}</li>\n`;
     draft.text += '\n';
     at += countLines(item.raw);
@@ -24,7 +24,7 @@ export function writeList(draft: Draft, token: Tokens.List, line: number): strin
 }
 
 /** The checkbox of a task. */
-export function writeCheckbox({ plain, wording }: Draft, checked: boolean): string {
-  if (plain) return `<input ${checked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
-  return `<input type="checkbox" disabled${checked ? ' checked' : ''}${attr('aria-label', checked ? wording.done : wording.toDo)}> `;
+export function writeCheckbox({ isPlain, wording }: Draft, isChecked: boolean): string {
+  if (isPlain) return `<input ${isChecked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
+  return `<input type="checkbox" disabled${isChecked ? ' checked' : ''}${attr('aria-label', isChecked ? wording.done : wording.toDo)}> `;
 }

@@ -25,7 +25,7 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
   const span = spanIn(draft, run, [at, at + token.raw.length]);
   const text = token.name === 'icon' ? (token.label ?? '') : token.text;
   draft.edits.push({ span, text });
-  draft.marked?.push([draft.text.length, draft.text.length + text.length]);
+  draft.omittedFromId?.push([draft.text.length, draft.text.length + text.length]);
   draft.text += text;
   const placeIn = (part: string) => {
     const from = at + token.raw.lastIndexOf(part);
@@ -39,7 +39,7 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
   }
   const { word: tone } = token;
   if (tone !== undefined && !tones.includes(tone))
-    report(draft, badgeToneUnknown(placeIn(tone), { tone, ...suggest(tone, tones), knownNames: tones }));
+    report(draft, badgeToneUnknown(placeIn(tone), { tone, ...suggest(tone, tones), allowed: tones }));
   return `<span class="badge${tone === undefined || !tones.includes(tone) ? '' : ` ${tone}`}">${escapeText(text)}</span>`;
 }
 

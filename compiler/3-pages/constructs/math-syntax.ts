@@ -56,7 +56,7 @@ function readDouble(src: string): Formula | undefined {
   return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: true };
 }
 
-/** Reads dollar signs around code, for formulas that contain Markdown syntax. */
+/** Reads a formula that is inline code between dollar signs, so that it can contain Markdown syntax. */
 function readQuoted(src: string): Formula | undefined {
   const end = src.slice(0, furthestDollar).indexOf('`$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);

@@ -9,7 +9,7 @@ import { toMathml } from './mathml.ts';
 
 /** Writes an inline formula that starts at `at`. */
 export function writeMathSpan(draft: Draft, { raw, tex, display, from }: Formula, run: TextRun, at: number): string {
-  if (!draft.plain) return writeMath(draft, { tex, display }, run, at + from);
+  if (!draft.isPlain) return writeMath(draft, { tex, display }, run, at + from);
   draft.text += raw;
   return escapeText(raw);
 }
@@ -17,7 +17,7 @@ export function writeMathSpan(draft: Draft, { raw, tex, display, from }: Formula
 /** Writes a formula between `$$` on separate lines. */
 export function writeMathBlock(draft: Draft, { raw, tex, from }: Formula, line: number): string {
   const text = raw.trimEnd();
-  return draft.plain ? `<p>${escapeText(text)}</p>\n` : writeDisplay(draft, tex, { text, line, offset: 0 }, from);
+  return draft.isPlain ? `<p>${escapeText(text)}</p>\n` : writeDisplay(draft, tex, { text, line, offset: 0 }, from);
 }
 
 /** Writes a formula in a fence with the language `math`; `line` is the line of the fence. */

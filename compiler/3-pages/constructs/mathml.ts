@@ -4,9 +4,9 @@ import type { Tex } from '../../world.ts';
 export const steps = [0, 5, 14, 25, 40, 50, 75, 100, 150, 200, 300, 400] as const;
 
 /** The maximum length of a formula in characters. */
-const longest = 5000;
+const maxLength = 5000;
 /** The maximum length to which a formula's own macros may expand, in characters. */
-const growth = 100_000;
+const maxExpansion = 100_000;
 const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
 
 /**
@@ -18,8 +18,8 @@ export function toMathml(
   display: boolean,
   tex: Tex,
 ): { mathml: string } | { reason: string; at: number | undefined } {
-  if (source.length > longest) return { reason: `it has more than ${longest} characters`, at: undefined };
-  const maxExpand = makesMacros.test(source) ? Math.min(1000, Math.ceil(growth / source.length)) : 1000;
+  if (source.length > maxLength) return { reason: `it has more than ${maxLength} characters`, at: undefined };
+  const maxExpand = makesMacros.test(source) ? Math.min(1000, Math.ceil(maxExpansion / source.length)) : 1000;
   let mathml: string;
   try {
     mathml = tex(source, { display, maxExpand, maxSize: 40 });
@@ -49,7 +49,7 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Expected '(.+)', got 'EOF'.*$/s, 'a $1 is missing'],
   [/^Expected '(.+)', got '(.+)'.*$/s, 'a $1 is missing before $2'],
   [/^Unexpected end of input.*$/s, 'an argument is missing'],
-  [/^Double (superscript|subscript).*$/s, 'it has a second $1 in the same place'],
+  [/^Double (superscript|subscript).*$/s, 'it contains a double $1'],
 ];
 
 function positionOf(thrown: unknown): number | undefined {
@@ -62,10 +62,10 @@ function positionOf(thrown: unknown): number | undefined {
  * `math.css`. Throws on anything that is not MathML, which would be a bug in the package.
  */
 function toSafeMathml(mathml: string): string {
-  return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (writtenText) => {
-    const [, close, name = '', attributes = '', end] = tag.exec(writtenText) ?? [];
+  return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (source) => {
+    const [, close, name = '', attributes = '', end] = tag.exec(source) ?? [];
     if (!elements.has(name)) throw new Error(`The formula has an element ${name}.`);
-    return close === '' ? `<${name}${keptAttributes(attributes)}${end === '/' ? `></${name}` : ''}>` : `</${name}>`;
+    return close === '' ? `<${name}${filterAttributes(attributes)}${end === '/' ? `></${name}` : ''}>` : `</${name}>`;
   });
 }
 
@@ -85,14 +85,14 @@ const allowed = {
     'columnspan columnalign rowspacing columnspacing',
 };
 const elements: ReadonlySet<string> = new Set(allowed.elements.split(' '));
-const retained: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
+const allowedAttributes: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
 
-/** The values are already escaped. */
-function keptAttributes(attributes: string): string {
+/** Returns the attributes of an element that are allowed, with inline styles replaced. The values are already escaped. */
+function filterAttributes(attributes: string): string {
   let text = '';
   const classes: string[] = [];
   for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
-    if (retained.has(name)) text += ` ${name}="${value}"`;
+    if (allowedAttributes.has(name)) text += ` ${name}="${value}"`;
     else if (name === 'class') classes.push(...value.split(' ').filter((each) => /^[\w-]+$/.test(each)));
     else if (name === 'style') {
       const { color, classes: more } = classesOf(value);
@@ -139,8 +139,8 @@ const plain = new Map([
 ]);
 
 function toClasses(property: string, value: string): string[] {
-  const known = plain.get(`${property} ${value}`);
-  if (known !== undefined) return known.split(' ');
+  const className = plain.get(`${property} ${value}`);
+  if (className !== undefined) return className.split(' ');
   if (property === 'border') return ['m-box'];
   const side = /^padding-(left|right|top|bottom)$/.exec(property)?.[1];
   if (side !== undefined) return [`m-${side.charAt(0)}${toStep(value)}`];
@@ -164,8 +164,8 @@ const inEm = new Map([
 /** Returns the supported value nearest to a length. */
 function toStep(length: string): number {
   const [, amount = '0', unit = 'em'] = /^(\d*\.?\d+)([a-z]*)$/.exec(length) ?? [];
-  const wanted = Number(amount) * (inEm.get(unit) ?? 1) * 100;
+  const hundredths = Number(amount) * (inEm.get(unit) ?? 1) * 100;
   let nearest: number = steps[0];
-  for (const step of steps) if (Math.abs(step - wanted) < Math.abs(nearest - wanted)) nearest = step;
+  for (const step of steps) if (Math.abs(step - hundredths) < Math.abs(nearest - hundredths)) nearest = step;
   return nearest;
 }

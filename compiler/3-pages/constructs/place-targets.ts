@@ -1,10 +1,10 @@
-import { canRun, ownPath, schemeOf } from '../../addresses/outward.ts';
+import { canRun, ownPath, schemeOf } from '../../addresses/site-url.ts';
 import { linkMalformed } from '../../diagnostics/markdown.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { attr, escapeAttribute } from '../../html/escape.ts';
-import type { Load } from '../../html/html-loads.ts';
+import type { ResourceKind } from '../../html/html-loads.ts';
 import { linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
@@ -16,7 +16,7 @@ type TargetUse = {
   kind: 'link' | 'image';
   target: string;
   locked?: boolean;
-  shown?: boolean;
+  isAddressShown?: boolean;
   altMissing?: boolean;
   size?: LinkUse['size'];
 };
@@ -31,17 +31,17 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
   const { target, kind, locked = false } = use;
   const name = attributeNames[kind];
   const { kind: leads, scheme } = kindOf(target);
-  if (draft.plain) return attr(name, encode(target));
+  if (draft.isPlain) return attr(name, encode(target));
   if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
     reportScheme(draft, scheme, kind, where().span);
     return undefined;
   }
   if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
     return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
-  checkWritten(draft, target, where);
+  checkExternalAddress(draft, target, where);
   const address = toAddress(target);
-  if (draft.outward && kind === 'link')
-    draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
+  if (draft.externalLinks && kind === 'link')
+    draft.externalLinks.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
   draft.spent.targets += target.length;
   if (draft.spent.targets > maxRepeated) throw new OverLimit('pageWork');
   if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
@@ -54,7 +54,7 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
  * with the scheme twice; with two consecutive dots in its host; without anything after `mailto:` or `tel:`; or an email address with an
  * invalid host.
  */
-function checkWritten(draft: Draft, target: string, where: () => TargetPlace): void {
+function checkExternalAddress(draft: Draft, target: string, where: () => TargetPlace): void {
   const reportMalformed = (wording: Wording<'link-malformed'>): void => {
     report(draft, linkMalformed(placeOf(draft, where().span), wording));
   };
@@ -75,9 +75,13 @@ function checkWritten(draft: Draft, target: string, where: () => TargetPlace): v
  * The address of a file that an element loads, for an attribute: the final address for other hosts, which the site's policy must allow, a
  * placeholder for site files, or undefined if it is not allowed.
  */
-export function placeFile(draft: Draft, { target, load }: { target: string; load: Load }, span: Span): string | undefined {
+export function placeFile(
+  draft: Draft,
+  { target, load }: { target: string; load: ResourceKind },
+  span: Span,
+): string | undefined {
   const { kind: leads, scheme } = kindOf(target);
-  if (draft.plain) return escapeAttribute(encode(target));
+  if (draft.isPlain) return escapeAttribute(encode(target));
   if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
     reportScheme(draft, scheme, 'source', span);
     return undefined;
@@ -131,7 +135,7 @@ function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span:
 
 function slotOf(
   draft: Draft,
-  { target, kind, locked, shown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
+  { target, kind, locked, isAddressShown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
   { span, definition }: TargetPlace,
 ): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
@@ -143,7 +147,7 @@ function slotOf(
     target,
     ...spanOf(draft, span),
     ...(locked ? { locked } : {}),
-    ...(shown ? { shown } : {}),
+    ...(isAddressShown ? { shown: true } : {}),
     ...(altMissing ? { altMissing } : {}),
     ...(size ? { size } : {}),
   });

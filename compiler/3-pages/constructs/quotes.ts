@@ -8,8 +8,8 @@ import { admonitionHtml } from './admonitions.ts';
 
 /** Writes a quote, or an alert if its first line is `[!NOTE]` or similar. */
 export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number): string {
-  const kind = draft.plain ? undefined : alert.exec(token.text)?.[1]?.toLowerCase();
-  if (kind === undefined && !draft.plain && token.text.startsWith('[')) checkQuote(draft, token, line);
+  const kind = draft.isPlain ? undefined : alert.exec(token.text)?.[1]?.toLowerCase();
+  if (kind === undefined && !draft.isPlain && token.text.startsWith('[')) checkQuote(draft, token, line);
   if (kind === undefined) return `<blockquote>\n${draft.blocks(draft, token.tokens, line)}</blockquote>\n`;
   const title = boxTitle(draft.wording, kind);
   const [first, ...rest] = token.tokens;
@@ -18,7 +18,7 @@ export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number)
     const markLength = kind.length + '[!]'.length;
     const run = { text: first.text, line, offset: 0 };
     draft.edits.push({ span: spanIn(draft, run, [0, markLength]), text: `**${title}**` });
-    first.tokens = withoutMark(first.tokens, markLength);
+    first.tokens = withoutMarker(first.tokens, markLength);
     if (first.text.trim().length > markLength) content = token.tokens;
   }
   return admonitionHtml(kind, escapeText(title), draft.blocks(draft, content, line));
@@ -27,7 +27,7 @@ export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number)
 const alert = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Removes the marker from the text, but not from `raw`, from which locations are computed. */
-function withoutMark<T extends Token>(tokens: readonly T[], length: number): T[] {
+function withoutMarker<T extends Token>(tokens: readonly T[], length: number): T[] {
   const [first, second, ...rest] = tokens;
   if (!first || !('text' in first) || typeof first.text !== 'string') return [...tokens];
   const cut = { ...first, text: first.text.slice(length).replace(/^[ \t]*\n?/, '') };

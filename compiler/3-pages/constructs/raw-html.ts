@@ -8,20 +8,20 @@ import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
 import {
   allowedElements,
   allowsAttribute,
-  blankNames,
   blockElements,
   droppedElements,
-  endsBefore,
+  implicitlyClosedBy,
   knownElements,
+  placeholderNames,
   voidElements,
 } from '../../html/html-allowed.ts';
-import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
-import { type Attribute, endlessElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
+import { loadedResource, type ResourceKind, resourceKindOf } from '../../html/html-loads.ts';
+import { type Attribute, allVoidElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
-import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
+import { type Draft, placeOf, spanOf, startSection } from '../draft.ts';
 import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
 import { checkUnclosed, noteClosed, noteOpened } from '../mistakes/elements.ts';
@@ -30,7 +30,7 @@ import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
-/** A piece of raw HTML in the source that contains it, and the run of text. The source starts at the run's `offset`. */
+/** A piece of raw HTML, the source that contains it, and the run of text. The source, `html`, starts at the run's `offset`. */
 type RawPiece<K extends HtmlPiece['kind'] = HtmlPiece['kind']> = {
   html: string;
   run: TextRun;
@@ -43,31 +43,32 @@ type TextRange = { from: number; to: number };
 /** Writes raw HTML that is a block. */
 export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
   const run = { text: raw, line, offset: 0 };
-  const blank = draft.html === 'trusted' ? undefined : readBlank(draft, raw);
-  if (blank === raw.trim()) return `<p>${writeText(draft, `${blank}\n`).trim()}</p>\n`;
+  const placeholder = draft.html === 'trusted' ? undefined : readPlaceholder(draft, raw);
+  if (placeholder === raw.trim()) return `<p>${writeText(draft, `${placeholder}\n`).trim()}</p>\n`;
   // Markdown in the lines after the tag is not parsed.
-  if (blank !== undefined) reportHtml(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
+  if (placeholder !== undefined)
+    reportHtml(draft, placeholder.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
   const html = writeHtml(draft, raw, run);
-  draft.dropping = undefined;
+  draft.omittedElement = undefined;
   draft.text += '\n';
-  if (draft.plain) return `${raw}\n`;
+  if (draft.isPlain) return `${raw}\n`;
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
 /** The tag at the start of a string, if it is a placeholder such as `<your-name>`. */
-function readBlank(draft: Draft, text: string): string | undefined {
+function readPlaceholder(draft: Draft, text: string): string | undefined {
   const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
-  return name !== '' && isBlank(draft, name) ? tag : undefined;
+  return name !== '' && isPlaceholder(draft, name) ? tag : undefined;
 }
 
 /**
  * Whether a tag without attributes is a placeholder for the reader, such as `<your-name>`: it is not an HTML element that pages may
  * contain, and the page never closes it.
  */
-function isBlank(draft: Draft, name: string): boolean {
-  if (knownElements.has(name.toLowerCase()) && !blankNames.has(name.toLowerCase())) return false;
-  draft.closed ??= closedNames(draft.lines);
-  return !draft.closed.has(name.toLowerCase());
+function isPlaceholder(draft: Draft, name: string): boolean {
+  if (knownElements.has(name.toLowerCase()) && !placeholderNames.has(name.toLowerCase())) return false;
+  draft.closedElements ??= closedNames(draft.lines);
+  return !draft.closedElements.has(name.toLowerCase());
 }
 
 /** The names of closing tags outside code, in lower case. */
@@ -99,27 +100,27 @@ function withoutCode(line: string): string {
  */
 export function writeHtml(draft: Draft, html: string, run: TextRun): string {
   const pieces = readTags(html);
-  let writtenText = '';
+  let output = '';
   for (const [index, piece] of pieces.entries()) {
-    if (piece.kind !== 'open') writtenText += writePiece(draft, { html, run, piece });
+    if (piece.kind !== 'open') output += writePiece(draft, { html, run, piece });
     else {
       const heading = isHeading(piece.name) ? textOfHeading(html, pieces, index) : undefined;
-      writtenText += writeOpening(draft, { html, run, piece }, heading);
+      output += writeOpening(draft, { html, run, piece }, heading);
     }
   }
-  return writtenText;
+  return output;
 }
 
 /** Closes the raw elements that were opened in the current blocks or run of text, innermost first. */
 export function closeRaw(draft: Draft): string {
-  let writtenText = '';
-  while (draft.open.length > draft.openOutside) writtenText += closeUnclosed(draft);
-  return writtenText;
+  let output = '';
+  while (draft.openElements.length > draft.outerElementCount) output += closeUnclosed(draft);
+  return output;
 }
 
 /** Closes the innermost open element, whose closing tag is missing. */
 function closeUnclosed(draft: Draft): string {
-  const element = draft.open.pop();
+  const element = draft.openElements.pop();
   if (!element) return '';
   checkUnclosed(draft, element);
   return `</${element.name}>`;
@@ -145,70 +146,70 @@ function isHeading(name: string): boolean {
 function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | undefined): string {
   const { html, run, piece } = tag;
   const { name } = piece;
-  if (draft.dropping !== undefined) return '';
+  if (draft.omittedElement !== undefined) return '';
   if (draft.html === 'trusted') return writeTrusted(draft, tag);
   if (!allowedElements.has(name)) {
     const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
-    const blank = !piece.selfClosing && piece.attributes.length === 0 && isBlank(draft, name);
-    if (!blank && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
-    if (!blank) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
-    if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
-    return knownElements.has(name) && !blank ? '' : writeText(draft, html.slice(piece.from, piece.to));
+    const placeholder = !piece.selfClosing && piece.attributes.length === 0 && isPlaceholder(draft, name);
+    if (!placeholder && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
+    if (!placeholder) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
+    if (droppedElements.has(name) && !piece.selfClosing) draft.omittedElement = name;
+    return knownElements.has(name) && !placeholder ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
   let attributes = writeAttributes(draft, tag);
   if (heading !== undefined) attributes += beginHeading(draft, tag, heading);
   if (voidElements.has(name)) return `<${name}${attributes}>`;
-  const before = endImplied(draft, name);
+  const before = closeImplied(draft, name);
   if (piece.selfClosing) return `${before}<${name}${attributes}></${name}>`;
-  draft.open.push({ name, run: tag.run, from: tag.run.offset + piece.from, to: tag.run.offset + piece.to });
+  draft.openElements.push({ name, run: tag.run, from: tag.run.offset + piece.from, to: tag.run.offset + piece.to });
   if (blockElements.has(name)) draft.text += '\n';
   return `${before}<${name}${attributes}>`;
 }
 
 /** Writes any piece other than an opening tag. */
 function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
-  if (draft.dropping !== undefined) {
-    if (piece.kind === 'close' && piece.name === draft.dropping) draft.dropping = undefined;
+  if (draft.omittedElement !== undefined) {
+    if (piece.kind === 'close' && piece.name === draft.omittedElement) draft.omittedElement = undefined;
     return '';
   }
-  const writtenText = html.slice(piece.from, piece.to);
-  if (piece.kind === 'text') return writeText(draft, writtenText);
-  if (piece.kind === 'comment' && !draft.plain)
-    checkComment(draft, writtenText, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
+  const output = html.slice(piece.from, piece.to);
+  if (piece.kind === 'text') return writeText(draft, output);
+  if (piece.kind === 'comment' && !draft.isPlain)
+    checkComment(draft, output, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
   if (piece.kind === 'close' && draft.html === 'trusted') noteClosed(draft, piece.name);
-  if (draft.html === 'trusted') return writtenText;
-  if (piece.kind === 'close') return writeClosing(draft, piece.name, writtenText);
+  if (draft.html === 'trusted') return output;
+  if (piece.kind === 'close') return writeClosing(draft, piece.name, output);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
-  else reportHtml(draft, writtenText.slice(0, 12), run, piece);
+  else reportHtml(draft, output.slice(0, 12), run, piece);
   return '';
 }
 
 /** Writes an opening tag in trusted mode: unchanged, except for its targets, which are checked and resolved like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
-  if (draft.plain) return html.slice(piece.from, piece.to);
-  if (!piece.selfClosing && !endlessElements.has(piece.name))
+  if (draft.isPlain) return html.slice(piece.from, piece.to);
+  if (!piece.selfClosing && !allVoidElements.has(piece.name))
     noteOpened(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
   checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
   if (piece.name === 'script') draft.features.add('script');
-  let writtenText = '';
+  let output = '';
   let from = piece.from;
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
       claimAnchor(draft, decodeAttribute(attribute.value ?? ''), attributeSpan(draft, run, attribute));
-    const load = loadIn(piece, attribute);
+    const load = loadedResource(piece, attribute);
     const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
     if (!isTarget) continue;
     const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
-    writtenText += html.slice(from, attribute.from).trimEnd() + target;
+    output += html.slice(from, attribute.from).trimEnd() + target;
     from = attribute.to;
   }
-  return writtenText + html.slice(from, piece.to);
+  return output + html.slice(from, piece.to);
 }
 
 /** The attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
 function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
-  let writtenText = '';
+  let output = '';
   let depth = 0;
   for (const attribute of piece.attributes) {
     // Text inside the braces of an MDX expression, as in style={{ width: '9em' }}, is not parsed as attributes.
@@ -216,10 +217,10 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
     depth = Math.max(0, depth + bracesIn(html.slice(attribute.from, attribute.to)));
     if (isInside || seen.has(attribute.name)) continue;
     seen.add(attribute.name);
-    writtenText += writeAttribute(draft, run, piece, attribute);
+    output += writeAttribute(draft, run, piece, attribute);
   }
-  if (piece.name === 'img' && !seen.has('loading')) writtenText += ' loading="lazy" decoding="async"';
-  return writtenText;
+  if (piece.name === 'img' && !seen.has('loading')) output += ' loading="lazy" decoding="async"';
+  return output;
 }
 
 /** The number of opening braces in a string minus the number of closing braces. */
@@ -235,19 +236,19 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     return id === undefined ? '' : attr('id', id);
   }
   if (!allowsAttribute(element, name)) {
-    if (draft.isForeign && ofStyle.test(name)) return '';
+    if (draft.isForeign && presentational.test(name)) return '';
     reportHtml(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
-  const load = loadOf(element, name);
-  // Without trust, `src` only belongs to images, and its addresses are parsed accordingly.
+  const load = resourceKindOf(element, name);
+  // Untrusted HTML can only load images, so the addresses are parsed as those of images.
   if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }
 
 /** Attributes that only affect the stylesheets or scripts of another tool. */
-const ofStyle = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
+const presentational = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
 /** The anchor of an `a` element may also be in `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
@@ -270,21 +271,21 @@ function targetKind(element: string, attribute: string): 'link' | 'image' | unde
  * Writes an attribute that contains the address of a file, or several addresses with descriptors (`srcset`). Omits the attribute if any of
  * them is not allowed.
  */
-function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load): string {
+function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: ResourceKind): string {
   const { name, value = '' } = attribute;
-  const whole = decodeAttribute(value);
-  let writtenText = '';
+  const decoded = decodeAttribute(value);
+  let output = '';
   let end = 0;
-  for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [trimmedRange(whole)]) {
-    const isPlain = whole === value && to > from;
+  for (const [from, to] of name === 'srcset' ? candidatesIn(decoded) : [trimmedRange(decoded)]) {
+    const isPlain = decoded === value && to > from;
     const part = { from: attribute.valueFrom + from, to: attribute.valueFrom + to };
     const span = isPlain ? pieceSpan(draft, run, part) : attributeSpan(draft, run, attribute);
-    const address = placeFile(draft, { target: expandVariables(draft, whole.slice(from, to)), load }, span);
+    const address = placeFile(draft, { target: expandVariables(draft, decoded.slice(from, to)), load }, span);
     if (address === undefined) continue;
-    writtenText += escapeAttribute(whole.slice(end, from)) + address;
+    output += escapeAttribute(decoded.slice(end, from)) + address;
     end = to;
   }
-  return end === 0 && writtenText === '' ? '' : ` ${name}="${writtenText}${escapeAttribute(whole.slice(end))}"`;
+  return end === 0 && output === '' ? '' : ` ${name}="${output}${escapeAttribute(decoded.slice(end))}"`;
 }
 
 /** The range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
@@ -292,8 +293,8 @@ function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
   for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
-    const [writtenText, address] = capturesOf(match);
-    const from = match.index + writtenText.indexOf(address);
+    const [output, address] = capturesOf(match);
+    const from = match.index + output.indexOf(address);
     found.push([from, from + address.length]);
   }
   return found;
@@ -339,35 +340,39 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   const span = pieceSpan(draft, run, piece);
   const chosen = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
   const id = chosen ?? idFromText(draft, text, span);
-  nextSection(draft, { anchor: id, title: text });
-  draft.starts.push(span[0]);
+  startSection(draft, { anchor: id, title: text });
+  draft.headingLines.push(span[0]);
   draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
   return chosen === undefined ? attr('id', id) : '';
 }
 
 /** Closes the elements that the start of this element implicitly ends. */
-function endImplied(draft: Draft, name: string): string {
-  const ended = endsBefore(name);
-  let writtenText = '';
-  for (let { top } = draft.open; top && ended?.has(top.name) && draft.open.length > draft.openOutside; { top } = draft.open) {
-    draft.open.pop();
-    writtenText += `</${top.name}>`;
+function closeImplied(draft: Draft, name: string): string {
+  const ended = implicitlyClosedBy(name);
+  let output = '';
+  for (
+    let { top } = draft.openElements;
+    top && ended?.has(top.name) && draft.openElements.length > draft.outerElementCount;
+    { top } = draft.openElements
+  ) {
+    draft.openElements.pop();
+    output += `</${top.name}>`;
   }
-  return writtenText;
+  return output;
 }
 
 /** Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
-  const fitting = draft.open.lastIndexOf(name);
-  if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
-  let writtenText = '';
-  while (draft.open.length > fitting + 1) writtenText += closeUnclosed(draft);
-  draft.open.pop();
-  writtenText += `</${name}>`;
+  const fitting = draft.openElements.lastIndexOf(name);
+  if (fitting < draft.outerElementCount) return name === 'br' ? '<br>' : '';
+  let output = '';
+  while (draft.openElements.length > fitting + 1) output += closeUnclosed(draft);
+  draft.openElements.pop();
+  output += `</${name}>`;
   if (blockElements.has(name)) draft.text += '\n';
-  return writtenText;
+  return output;
 }
 
 /** Omits the tag of another tool's component, but not its content. */
@@ -385,7 +390,7 @@ function writeText(draft: Draft, text: string): string {
     draft.text += decodeText(text);
     return text;
   }
-  const joined = draft.open.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
+  const joined = draft.openElements.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
   draft.text += decodeText(joined);
   return joined.replaceAll('<', '&lt;');
 }
@@ -405,12 +410,12 @@ function reportHtml(draft: Draft, what: string, run: TextRun, part: TextRange, t
   const [element = '', attribute] = what.split(' ');
   const meantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
   const found = htmlNotAllowed(at, { element, attribute, meantAsText });
-  const first = draft.gathered.get(what);
+  const first = draft.mergedFindings.get(what);
   if (first?.related) first.related.push(at);
   else if (first) first.related = [at];
   else {
-    const finding = { ...(withLevel(found, draft.bare ? 'warning' : found.severity) ?? found), fault: what };
-    draft.gathered.set(what, finding);
+    const finding = { ...(withLevel(found, draft.isLenient ? 'warning' : found.severity) ?? found), fault: what };
+    draft.mergedFindings.set(what, finding);
     draft.diagnostics.push(finding);
   }
 }

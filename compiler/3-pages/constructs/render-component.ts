@@ -6,13 +6,13 @@ import { componentTooLarge } from '../../diagnostics/components.ts';
 import { dataNotList } from '../../diagnostics/data.ts';
 import { decodeAttribute } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
-import { loadOf } from '../../html/html-loads.ts';
+import { resourceKindOf } from '../../html/html-loads.ts';
 import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
-import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
+import { type Draft, placeOf, spanOf, startSection, writeFromFile } from '../draft.ts';
 import { appendBlock, appendElement, appendText, type ComponentCopy } from './component-copy.ts';
-import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
+import { checkDataPath, type ResolvedData, resolveData } from './data-paths.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 
 /** The content of a slot: blocks, or a line of text if the slot contains text only. */
@@ -53,7 +53,7 @@ export function renderComponent(
     return written;
   };
   const scope: ComponentScope = { draft, component, ...use, items: new Map(), copy: { markdown: '' }, inPage };
-  const html = inFile(draft, component, () => writeNodes(scope, component.nodes));
+  const html = writeFromFile(draft, component, () => writeNodes(scope, component.nodes));
   return { html, markdown: scope.copy.markdown.trimEnd() };
 }
 
@@ -107,7 +107,7 @@ function writeLoop(scope: ComponentScope, { path, as, children, span }: Extract<
   const items = resolved && 'value' in resolved ? itemsOf(resolved.value) : undefined;
   if (resolved && 'value' in resolved && !items)
     draft.diagnostics.push(dataNotList(placeOf(draft, span), { path: path.join('.') }));
-  else if (resolved && !items) draft.diagnostics.push(...dataFaults(placeOf(draft, span), path, resolved, ''));
+  else if (resolved && !items) draft.diagnostics.push(...checkDataPath(placeOf(draft, span), path, resolved, ''));
   let html = '';
   for (const item of items ?? []) {
     if (draft.spent.components > maxParts) break;
@@ -136,7 +136,7 @@ function textAt(scope: ComponentScope, path: DataPath, span: Span): string {
   if (resolved && 'value' in resolved && resolved.value.kind === 'scalar') return resolved.value.text;
   if (resolved)
     draft.diagnostics.push(
-      ...dataFaults(placeOf(draft, span), path, resolved, lineAt(draft.lines, span[0]).slice(span[1] - 1, span[3] - 1)),
+      ...checkDataPath(placeOf(draft, span), path, resolved, lineAt(draft.lines, span[0]).slice(span[1] - 1, span[3] - 1)),
     );
   return '';
 }
@@ -200,8 +200,8 @@ function writeTitle(
   draft.text = draft.text.slice(0, length);
   const isChosen = declared.some((each) => each.name === 'id') && attributes.includes(' id="');
   const id = isChosen ? (draft.anchors.at(-1) ?? '') : idFromText(draft, text, span);
-  nextSection(draft, { anchor: id, title: text });
-  draft.starts.push(span[0]);
+  startSection(draft, { anchor: id, title: text });
+  draft.headingLines.push(span[0]);
   draft.headings.push({ level: Number(name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
   return `<${name}${attributes}${isChosen ? '' : attr('id', id)}>${html}</${name}>`;
 }
@@ -226,7 +226,7 @@ function writeAttribute(
     return id === undefined ? '' : attr('id', id);
   }
   const kind = element === 'a' && name === 'href' ? 'link' : element === 'img' && name === 'src' ? 'image' : undefined;
-  const load = loadOf(element, name);
+  const load = resourceKindOf(element, name);
   if (kind === undefined && load === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
   // A relative address in the page is relative to the page, not to the template.

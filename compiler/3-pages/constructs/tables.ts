@@ -14,16 +14,16 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
   const head = writeRow(draft, token.header, itemAt(rows, 0), { line, rest: '' });
   let body = '';
   for (const [index, cells] of token.rows.entries()) {
-    const writtenText = itemAt(rows, index + 2);
+    const rowSource = itemAt(rows, index + 2);
     const at = {
       line: line + index + 2,
-      rest: draft.plain ? '' : restOf(draft, writtenText, cells.length, line + index + 2),
+      rest: draft.isPlain ? '' : restOf(draft, rowSource, cells.length, line + index + 2),
     };
-    body += writeRow(draft, cells, writtenText, at);
+    body += writeRow(draft, cells, rowSource, at);
   }
-  if (!draft.plain) checkLastRows(draft, { token, rows, line });
+  if (!draft.isPlain) checkLastRows(draft, { token, rows, line });
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
-  if (draft.plain) return `${table}\n`;
+  if (draft.isPlain) return `${table}\n`;
   const name = token.header.map(({ text }) => text).find((text) => /^[\p{L}\p{N} ]+$/u.test(text));
   return `<div class="table" role="group" tabindex="0"${attr('aria-label', draft.wording.table(name ?? ''))}>${table}</div>\n`;
 }
@@ -46,21 +46,21 @@ function checkLastRows(
   report(draft, tableMalformed(at, say.tableMalformed.textAsRow()));
 }
 
-/** Writes a row. `writtenText` is its line in the lexer's form. `rest` is appended to the last cell. */
+/** Writes a row. `rowSource` is its line in the lexer's form. `rest` is appended to the last cell. */
 function writeRow(
   draft: Draft,
   cells: readonly Tokens.TableCell[],
-  writtenText: string,
+  rowSource: string,
   { line, rest }: { line: number; rest: string },
 ): string {
   let html = '';
   for (const [index, cell] of cells.entries()) {
-    const startColumn = () => cellColumn(draft, writtenText, line, index);
+    const startColumn = () => cellColumn(draft, rowSource, line, index);
     const run: TextRun = { text: cell.text, line, offset: 0, startColumn };
     const tag = cell.header ? 'th' : 'td';
     const content = draft.inlines(draft, cell.tokens, run);
     const more = index === cells.length - 1 ? rest : '';
-    html += `<${tag}${attributesOf(cell, draft.plain)}>${content}${escapeText(more)}</${tag}>`;
+    html += `<${tag}${attributesOf(cell, draft.isPlain)}>${content}${escapeText(more)}</${tag}>`;
     draft.text += `${more} `;
   }
   draft.text += '\n';
@@ -68,32 +68,32 @@ function writeRow(
 }
 
 /** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
-function restOf(draft: Draft, writtenText: string, columns: number, line: number): string {
-  const starts = cellStarts(writtenText);
-  const from = starts[columns];
+function restOf(draft: Draft, rowSource: string, columnCount: number, line: number): string {
+  const starts = cellStarts(rowSource);
+  const from = starts[columnCount];
   if (from === undefined) return '';
-  const rest = writtenText
+  const rest = rowSource
     .slice(from)
     .trim()
     .replace(/(?<!\\)\|$/, '')
     .trim();
   if (rest === '') return '';
-  if (hasCodeWithPipe(writtenText) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
-  const cells = starts.filter((start) => start < writtenText.trimEnd().length).length;
-  const column = cellColumn(draft, writtenText, line, columns) + 1;
-  draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columns }));
+  if (hasCodeWithPipe(rowSource) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
+  const cells = starts.filter((start) => start < rowSource.trimEnd().length).length;
+  const column = cellColumn(draft, rowSource, line, columnCount) + 1;
+  draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columnCount }));
   return ` | ${rest}`;
 }
 
-function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): string {
-  if (plain) return align ? attr('align', align) : '';
+function attributesOf({ align, header }: Tokens.TableCell, isPlain: boolean): string {
+  if (isPlain) return align ? attr('align', align) : '';
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 
 /** The column of a cell's text, zero-based. The row ends at the end of its source line, and pipes separate cells. */
-function cellColumn(draft: Draft, writtenText: string, line: number, index: number): number {
+function cellColumn(draft: Draft, cells: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
-  return source.trimEnd().length - writtenText.trimEnd().length + (cellStarts(writtenText)[index] ?? 0);
+  return source.trimEnd().length - cells.trimEnd().length + (cellStarts(cells)[index] ?? 0);
 }
 
 function cellStarts(row: string): number[] {

@@ -9,10 +9,10 @@ import { countLines, lineOf } from '../positions.ts';
 import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 
 /** Panels to choose from: `:::tabs`, in which each panel follows a line `== Label`. */
-export const tabs: ContainerKind = { titled: false, split: splitPanels, write: writeTabs };
+export const tabs: ContainerKind = { isTitled: false, split: splitPanels, write: writeTabs };
 
 /** A panel for each code block: `:::code-group`. */
-export const codeGroup: ContainerKind = { titled: false, write: writeCodeGroup };
+export const codeGroup: ContainerKind = { isTitled: false, write: writeCodeGroup };
 
 /**
  * A panel with its label, which is HTML. The reader's choice is stored by `value` if there is one, and otherwise by the text of the label.
@@ -119,8 +119,8 @@ function writePanels(
     return '';
   }
   draft.features.add('tabs');
-  draft.groups++;
-  const idOf = (index: number): string => `q-tab-${draft.groups}-${index + 1}`;
+  draft.tabGroupCount++;
+  const idOf = (index: number): string => `q-tab-${draft.tabGroupCount}-${index + 1}`;
   const buttons = panels.map(({ label }, index) => buttonHtml(label, idOf(index), index === 0));
   const shown = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
   const data = group === '' ? '' : attr('data-group', group);

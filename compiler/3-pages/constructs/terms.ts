@@ -1,6 +1,6 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { readGiven } from '../../components/values.ts';
+import { parseAttributes } from '../../components/values.ts';
 import { glossaryMissing, termUnknown } from '../../diagnostics/glossary.ts';
 import { type Glossary, glossaryFile, type Term, termKey } from '../../glossary/glossary.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -8,13 +8,13 @@ import { termUsesPlaceholder } from '../../html/placeholders.ts';
 import type { Place, Span } from '../../model.ts';
 import { createCollation } from '../../texts/collation.ts';
 import { claimId } from '../claim-ids.ts';
-import { type Draft, inFile, nextSection, placeOf } from '../draft.ts';
+import { type Draft, placeOf, startSection, writeFromFile } from '../draft.ts';
 import { type Container, type InlineUse, isPageToken } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 import { placeTarget } from './place-targets.ts';
 
 /** Lists all terms with their definitions: `:::glossary`. Each has an anchor and is a separate search result. */
-export const glossary: ContainerKind = { titled: false, writesCopy: true, write: writeGlossary };
+export const glossary: ContainerKind = { isTitled: false, writesCopy: true, write: writeGlossary };
 
 /** Writes an inline term, `:term[APR]` or `:term[yearly rate]{term="APR"}`, with its definition, which is shown on hover and focus. */
 export function writeTermUse(
@@ -23,7 +23,7 @@ export function writeTermUse(
   { span, placeIn, writeText }: { span: Span; placeIn: (from: number, to: number) => Span; writeText: () => string },
 ): string {
   const terms = draft.parts?.glossary();
-  const named = given === '' ? undefined : readGiven(given, 0).attributes.find(({ name }) => name === 'term');
+  const named = given === '' ? undefined : parseAttributes(given, 0).attributes.find(({ name }) => name === 'term');
   const name = named?.value ?? text;
   const term = terms?.byName.get(termKey(name));
   // Faults of the glossary are reported once, when it is parsed.
@@ -33,10 +33,8 @@ export function writeTermUse(
     const start: Span = named
       ? placeIn(named.valueFrom, named.valueFrom + name.length)
       : [line, from + 6, line, from + 6 + text.length];
-    const knownNames = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
-    draft.diagnostics.push(
-      termUnknown(placeOf(draft, start), { name, ...suggest(name, knownNames), isThere: terms !== undefined }),
-    );
+    const names = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
+    draft.diagnostics.push(termUnknown(placeOf(draft, start), { name, ...suggest(name, names), isThere: terms !== undefined }));
     return writeText();
   }
   draft.terms.names.add(termKey(name));
@@ -53,14 +51,14 @@ export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string
   if (!glossary || draft.isQuoting) return undefined;
   let html = '';
   let from = 0;
-  for (const { 0: writtenText, index } of text.matchAll(glossary.names)) {
-    const term = glossary.byName.get(termKey(writtenText));
+  for (const { 0: rawText, index } of text.matchAll(glossary.names)) {
+    const term = glossary.byName.get(termKey(rawText));
     if (!term || draft.terms.explained.has(term.id)) continue;
-    draft.terms.names.add(termKey(writtenText));
+    draft.terms.names.add(termKey(rawText));
     html +=
       escapeText(text.slice(from, index)) +
-      writeTerm(draft, term, escapeText(writtenText), { terms: glossary, span: spanOf(writtenText) });
-    from = index + writtenText.length;
+      writeTerm(draft, term, escapeText(rawText), { terms: glossary, span: spanOf(rawText) });
+    from = index + rawText.length;
   }
   return from === 0 ? undefined : html + escapeText(text.slice(from));
 }
@@ -95,15 +93,18 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
   const { isQuoting } = draft;
   draft.isQuoting = true;
   const source = definition.split('\n');
-  const html = inFile(draft, { file: glossaryFile, lines: source, first: at.line, indents: indentsOf(source, lines, at) }, () =>
-    draft
-      .read(definition)
-      .filter(isPageToken)
-      .map((token) =>
-        token.type === 'paragraph' ? draft.inlines(draft, token.tokens, { text: token.text, line: 1, offset: 0 }) : '',
-      )
-      .filter((each) => each !== '')
-      .join(' '),
+  const html = writeFromFile(
+    draft,
+    { file: glossaryFile, lines: source, first: at.line, indents: indentsOf(source, lines, at) },
+    () =>
+      draft
+        .read(definition)
+        .filter(isPageToken)
+        .map((token) =>
+          token.type === 'paragraph' ? draft.inlines(draft, token.tokens, { text: token.text, line: 1, offset: 0 }) : '',
+        )
+        .filter((each) => each !== '')
+        .join(' '),
   );
   draft.isQuoting = isQuoting;
   return html;
@@ -136,7 +137,7 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
   for (const { term } of sorted) {
     const id = claimId(draft, term.id, span);
     if (id !== undefined) draft.anchors.push(id);
-    nextSection(draft, { anchor: id ?? '', title: term.term });
+    startSection(draft, { anchor: id ?? '', title: term.term });
     const others = term.names.slice(1).map(({ text }) => text);
     const also = others.length === 0 ? '' : ` <span class="aliases">(${escapeText(others.join(', '))})</span>`;
     const { length } = draft.text;
@@ -151,7 +152,7 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
     html += `<dt${id === undefined ? '' : attr('id', id)}>${escapeText(term.term)}${also}</dt>\n<dd>${definition}${uses}</dd>\n`;
     copy += `**${term.term}**${others.length === 0 ? '' : ` (${others.join(', ')})`}: ${plain}\n\n`;
   }
-  nextSection(draft, outer);
+  startSection(draft, outer);
   const source = lineAt(draft.lines, line);
   draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text: copy });
   return `${content}<dl class="glossary">\n${html}</dl>\n`;

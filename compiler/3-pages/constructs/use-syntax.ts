@@ -1,4 +1,4 @@
-import { readGiven } from '../../components/values.ts';
+import { parseAttributes } from '../../components/values.ts';
 import type { InlineUse } from '../markdown/tokens.ts';
 
 const start = /:([a-z][\w-]*)\[([^[\]\n]{1,300})\](?!\()/iy;
@@ -18,8 +18,8 @@ export function startsUse(src: string, at: number, isComponent: (name: string) =
 /** Reads an inline component or term at the start of a run of text: `:name[text]{key="value"}`. */
 export function readUse(src: string, isComponent: (name: string) => boolean): Omit<InlineUse, 'isInLink' | 'tokens'> | undefined {
   start.lastIndex = 0;
-  const [whole, name = '', text = ''] = start.exec(src) ?? [];
-  if (whole === undefined || (name !== 'term' && !isComponent(name))) return undefined;
-  const end = src[whole.length] === '{' ? readGiven(src, whole.length).end : whole.length;
-  return { type: 'use', raw: src.slice(0, end), name, text, given: src.slice(whole.length, end) };
+  const [match, name = '', text = ''] = start.exec(src) ?? [];
+  if (match === undefined || (name !== 'term' && !isComponent(name))) return undefined;
+  const end = src[match.length] === '{' ? parseAttributes(src, match.length).end : match.length;
+  return { type: 'use', raw: src.slice(0, end), name, text, given: src.slice(match.length, end) };
 }

@@ -3,7 +3,7 @@ import { variableUnknown } from '../../diagnostics/pages.ts';
 import { withFix } from '../../diagnostics/rule.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
-import { dataFaults, resolveData } from './data-paths.ts';
+import { checkDataPath, resolveData } from './data-paths.ts';
 
 const pattern = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
@@ -13,7 +13,7 @@ const pattern = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
  */
 export function expandVariables(draft: Draft, text: string): string {
   if (!text.includes('{{')) return text;
-  return text.replace(pattern, (writtenText, name: string) => draft.variables.get(name) ?? dataText(draft, name) ?? writtenText);
+  return text.replace(pattern, (match, name: string) => draft.variables.get(name) ?? dataText(draft, name) ?? match);
 }
 
 /**
@@ -22,18 +22,18 @@ export function expandVariables(draft: Draft, text: string): string {
  */
 export function noteVariables(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (!raw.includes('{{')) return;
-  for (const { 0: writtenText, 1: name = '', index } of raw.matchAll(pattern)) {
-    const span = spanIn(draft, run, [at + index, at + index + writtenText.length]);
+  for (const { 0: match, 1: name = '', index } of raw.matchAll(pattern)) {
+    const span = spanIn(draft, run, [at + index, at + index + match.length]);
     const value = draft.variables.get(name) ?? dataText(draft, name);
     if (value !== undefined) draft.edits.push({ span, text: value });
     else if (isDataPath(draft, name)) {
       const resolved = resolveData(draft, name.split('.'));
-      draft.diagnostics.push(...dataFaults(placeOf(draft, span), name.split('.'), resolved, writtenText));
+      draft.diagnostics.push(...checkDataPath(placeOf(draft, span), name.split('.'), resolved, match));
     } else if (draft.variables.size > 0) {
       const { nearest, only } = suggest(name, draft.variables.keys());
       if (nearest === undefined) continue;
       const finding = variableUnknown(placeOf(draft, span), { name, nearest });
-      draft.diagnostics.push(withFix(finding, { old: writtenText, text: only && writtenText.replace(name, only) }));
+      draft.diagnostics.push(withFix(finding, { old: match, text: only && match.replace(name, only) }));
     }
   }
 }
@@ -46,6 +46,6 @@ function dataText(draft: Draft, name: string): string | undefined {
 }
 
 /** Whether a name is a path in data files. If the site has no such files, it is plain text. */
-function isDataPath({ parts, plain }: Draft, name: string): boolean {
-  return !plain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
+function isDataPath({ parts, isPlain }: Draft, name: string): boolean {
+  return !isPlain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
 }

@@ -27,7 +27,7 @@ export class BareAddresses {
   }
 
   /** The address that starts here. */
-  here(): { shown: string; href: string } | undefined {
+  addressHere(): { shown: string; href: string } | undefined {
     const { next, text } = this;
     if (next?.from !== this.at) return undefined;
     if (next.kind === 'mail') {

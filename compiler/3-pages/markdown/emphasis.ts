@@ -38,15 +38,15 @@ function closerPattern(mark: string, run: string, letters: string, skipped: stri
   const letter = `[[[^\\s\\p{P}\\p{S}]${letters}]--[${cjkRanges}]]`;
   const word = `[[^\\s\\p{P}\\p{S}]${letters}${cjkRanges}]`;
   const cjk = `[${cjkRanges}]`;
-  const whole = `${run}(?!${mark})`;
+  const delimiter = `${run}(?!${mark})`;
   return new RegExp(
     [
       `^${skipped}`,
       `(?!${mark})${other}(${run})(?=\\s|$)`,
-      `(?:${word}(?=${whole}(?:\\s|$))|${letter}(?=${whole}${other}))(${run})`,
+      `(?:${word}(?=${delimiter}(?:\\s|$))|${letter}(?=${delimiter}${other}))(${run})`,
       `(?!${mark})(?:\\s(?=${run}${word})|${other}(?=${run}${letter}))(${run})`,
       `\\s(${run})(?!${mark})(?=${other})`,
-      `(?!${mark})(?:${other}(?=${whole}(?:${other}|${cjk}))|${cjk}(?=${whole}${other}))(${run})`,
+      `(?!${mark})(?:${other}(?=${delimiter}(?:${other}|${cjk}))|${cjk}(?=${delimiter}${other}))(${run})`,
       `${word}(${run})(?=${word})`,
     ].join('|'),
     'gv',

@@ -6,7 +6,7 @@ import { mayContainUse, readUse, startsUse } from '../constructs/use-syntax.ts';
 import { BareAddresses } from './bare-addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
-import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
+import { beginsWithLetter, countCells, mayContainAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
 import { protectTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type NestedParser, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
@@ -120,13 +120,13 @@ const inlineNesting = 200;
 /** The lexer of `marked`, extended with cost metering. It parses simple runs of text with its own code. */
 class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
-  private readonly holdsAddress: boolean;
+  private readonly mayContainAddress: boolean;
 
   constructor(tokenizer: PageTokenizer, extensions: Extensions | undefined) {
     super(extensions ? { gfm: true, tokenizer, extensions } : { gfm: true, tokenizer });
     tokenizer.rules = { ...tokenizer.rules, inline: { ...tokenizer.rules.inline, ...emphasisRules } };
     this.meter = tokenizer.meter;
-    this.holdsAddress = holdsAddress(tokenizer.meter.text);
+    this.mayContainAddress = mayContainAddress(tokenizer.meter.text);
   }
 
   /** The base class would normalise line ends, which are already `\n`. */
@@ -140,7 +140,7 @@ class PageLexer extends Lexer<string, string> {
     return this.tokens;
   }
 
-  /** Text inside quotes, lists and containers is read once per level. */
+  /** Counts the source for each nesting level, because text inside quotes, lists and containers is read once per level. */
   override blockTokens(src: string, tokens?: Lexed[], lastParagraphClipped?: boolean): Lexed[];
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
   override blockTokens(src: string, tokens: Lexed[] = [], lastParagraphClipped = false): Lexed[] {
@@ -153,18 +153,18 @@ class PageLexer extends Lexer<string, string> {
     meter.spend(src.length * (1 + meter.inlineDepth));
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
     const outer = meter.addresses;
-    meter.addresses = this.holdsAddress && holdsAddress(src) ? new BareAddresses(src) : undefined;
+    meter.addresses = this.mayContainAddress && mayContainAddress(src) ? new BareAddresses(src) : undefined;
     meter.inlineDepth++;
     const quick = tokens.length > 0 || meter.addresses || this.state.inRawBlock ? undefined : readQuickly(src);
     if (!quick) super.inlineTokens(src, tokens);
-    else this.take(quick, tokens);
+    else this.append(quick, tokens);
     meter.inlineDepth--;
     meter.addresses = outer;
     return tokens;
   }
 
-  /** A link cannot contain another link. */
-  private take(quick: readonly Lexed[], tokens: Lexed[]): void {
+  /** Appends tokens of `readQuickly`. Records links like the base class, because a link cannot contain another link. */
+  private append(quick: readonly Lexed[], tokens: Lexed[]): void {
     for (const token of quick) tokens.push(token);
     if (quick.some(({ type }) => type === 'link')) this.state.linkEmitted = true;
   }
@@ -175,11 +175,11 @@ class PageLexer extends Lexer<string, string> {
  * or an underlined heading can do. It therefore skips the other rules without matching a pattern.
  */
 class PageTokenizer extends Tokenizer<string, string> {
-  private readonly holdsContainers: boolean;
+  private readonly hasContainers: boolean;
 
   constructor(readonly meter: Meter) {
     super();
-    this.holdsContainers = meter.text.includes(':::');
+    this.hasContainers = meter.text.includes(':::');
   }
 
   override code(src: string): Tokens.Code | undefined {
@@ -214,7 +214,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     if (beginsWithLetter(src) || !this.rules.block.list.test(src)) return undefined;
     return this.meter.nested(src, () => {
       const list = super.list(src);
-      const end = list && this.holdsContainers ? list.raw.search(containerBelow) : -1;
+      const end = list && this.hasContainers ? list.raw.search(containerBelow) : -1;
       return end < 0 ? list : super.list(src.slice(0, end + 1));
     });
   }
@@ -227,7 +227,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.table(src);
   }
 
-  /** A paragraph of one line is not followed by a line of text. */
+  /** Skips the rule if the paragraph has a single line, which has no underline. */
   override lheading(src: string): Tokens.Heading | undefined {
     const end = src.indexOf('\n\n');
     if (src.indexOf('\n') === end) return undefined;
@@ -247,7 +247,7 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   override url(): Tokens.Link | undefined {
-    const address = this.meter.addresses?.here();
+    const address = this.meter.addresses?.addressHere();
     if (!address) return undefined;
     const { shown, href } = address;
     return { type: 'link', raw: shown, text: shown, href, autolink: true, tokens: [{ type: 'text', raw: shown, text: shown }] };
@@ -274,7 +274,7 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   private lineOf(src: string): number {
-    this.meter.outermost = this.meter.length - src.length;
+    this.meter.blockOffset = this.meter.length - src.length;
     return this.meter.line();
   }
 }

@@ -6,35 +6,35 @@ export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
 
 /** The cost of tokenizing so far, in characters that rules have examined. */
 export class Meter {
-  work: number;
+  cost: number;
   depth = 0;
   inlineDepth = 0;
   /** The bare addresses in the current run of text, at which text tokens end; undefined if there are none. */
   addresses: BareAddresses | undefined;
   /** The offset of the current outermost block, which determines the line of a finding. */
-  outermost = 0;
+  blockOffset = 0;
 
   constructor(
     readonly length: number,
     readonly text: string,
     readonly limits: LexLimits,
   ) {
-    this.work = limits.pageWork;
+    this.cost = limits.pageWork;
   }
 
   spend(characters: number): void {
-    this.work -= characters;
-    if (this.work < 0) throw new OverLimit('pageWork', this.line());
+    this.cost -= characters;
+    if (this.cost < 0) throw new OverLimit('pageWork', this.line());
   }
 
   line(): number {
     let line = 1;
-    for (let at = this.text.indexOf('\n'); at >= 0 && at < this.outermost; at = this.text.indexOf('\n', at + 1)) line++;
+    for (let at = this.text.indexOf('\n'); at >= 0 && at < this.blockOffset; at = this.text.indexOf('\n', at + 1)) line++;
     return line;
   }
 
   nested<T>(rest: string, read: () => T): T {
-    if (this.depth === 0) this.outermost = this.length - rest.length;
+    if (this.depth === 0) this.blockOffset = this.length - rest.length;
     if (this.depth >= this.limits.nesting) throw new OverLimit('nesting', this.line());
     this.depth++;
     const result = read();

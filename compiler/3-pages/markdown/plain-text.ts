@@ -33,7 +33,7 @@ export function startWithin(src: string, isStart: (at: number) => boolean): numb
 }
 
 /** Whether a string may contain a bare address. Substring searches are faster than a pattern, which advances by one character. */
-export function holdsAddress(text: string): boolean {
+export function mayContainAddress(text: string): boolean {
   return text.includes('@') || text.includes('://') || text.includes('www.');
 }
 

@@ -22,7 +22,7 @@ export type Container = {
   group: string;
   /** The text after the name in the opening line. */
   rest: string;
-  closed: boolean;
+  isClosed: boolean;
 };
 /** A part of a container with its label, or ''. `line` is the number of lines between the opening line and its content. */
 type ContainerPart = { label: string; labelTokens: Token[]; line: number; tokens: Token[] };

@@ -16,14 +16,14 @@ export function checkComment(draft: Draft, comment: string, spanOf: (from: numbe
 }
 
 /** Matches an include in the syntax of servers or other tools that is the only content of a comment. */
-const ofOthers =
+const foreignInclude =
   /^<!--[ \t]*(#?include(?:[ \t]+(?:file|virtual)=|[ \t]*:[ \t]*|[ \t]+)["']?((?:[^\s"'<>]*\/[^\s"'<>]+|[^\s"'<>]+\.(?:md|mdx|markdown|html?)))["']?)[ \t]*-->$/;
 
 function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
-  const [, writtenText = '', path = ''] = ofOthers.exec(comment) ?? [];
-  if (writtenText === '') return;
-  const from = comment.indexOf(writtenText);
-  const at = placeOf(draft, spanOf(from, from + writtenText.length));
+  const [, rawText = '', path = ''] = foreignInclude.exec(comment) ?? [];
+  if (rawText === '') return;
+  const from = comment.indexOf(rawText);
+  const at = placeOf(draft, spanOf(from, from + rawText.length));
   const finding = includeMalformed(at, say.includeMalformed.otherWord({ path }));
   report(draft, withFix(finding, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
 }

@@ -12,24 +12,24 @@ import { eachBlock } from '../positions.ts';
  */
 export function checkDefinitions(draft: Draft, text: string): void {
   if (!text.includes(']:')) return;
-  const known = definitionsOf(draft);
-  const folded = once(() => text.replace(/\s+/g, ' ').toLowerCase());
+  const definitions = definitionsOf(draft);
+  const foldedText = once(() => text.replace(/\s+/g, ' ').toLowerCase());
   eachBlock(draft, draft.tokens, 1, (token, line) => {
     if (token.type === 'paragraph') checkBlanks(draft, token.raw, line);
     if (token.type !== 'def' || isRemark(token.tag, token.href)) return;
     const at = placeAt(draft, line, token.raw.trimStart().indexOf(']') - 1);
-    const first = known.get(token.tag);
+    const first = definitions.get(token.tag);
     if (at.file !== draft.file || !first) return;
     const label = token.raw.slice(token.raw.indexOf('[') + 1, token.raw.indexOf(']'));
     if (first.line !== line) {
       const firstLine = placeOf(draft, [first.line, 1, first.line, 1]).line;
       draft.diagnostics.push(definitionTwice(at, { label, line: firstLine }));
-    } else if (!draft.referenced.has(token.tag) && !isNamed(folded(), label))
+    } else if (!draft.referencedLabels.has(token.tag) && !isNamed(foldedText(), label))
       draft.diagnostics.push(definitionUnused(at, { label }));
   });
   for (const [label, { line }] of draft.footnoteDefinitions) {
     const at = placeAt(draft, line, label.length + 1);
-    if (!draft.footnotes.has(label) && !draft.referenced.has(`^${label}`) && at.file === draft.file)
+    if (!draft.footnotes.has(label) && !draft.referencedLabels.has(`^${label}`) && at.file === draft.file)
       report(draft, footnoteUnused(at, { label }));
   }
 }
@@ -46,10 +46,10 @@ function checkBlanks(draft: Draft, raw: string, first: number): void {
 }
 
 /** Whether a case-folded string contains the label in brackets elsewhere: in code or HTML, where other tools may parse links. */
-function isNamed(folded: string, label: string): boolean {
+function isNamed(foldedText: string, label: string): boolean {
   const brackets = `[${label}]`.toLowerCase();
-  for (let at = folded.indexOf(brackets); at >= 0; at = folded.indexOf(brackets, at + 1)) {
-    if (folded.charAt(at + brackets.length) !== ':') return true;
+  for (let at = foldedText.indexOf(brackets); at >= 0; at = foldedText.indexOf(brackets, at + 1)) {
+    if (foldedText.charAt(at + brackets.length) !== ':') return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { htmlNotClosed } from '../../diagnostics/markdown.ts';
 import { knownElements } from '../../html/html-allowed.ts';
-import { closedByItself } from '../../html/html-tags.ts';
+import { optionalEndTags } from '../../html/html-tags.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { OpenElement } from '../open-elements.ts';
 import { spanIn } from '../positions.ts';
@@ -10,34 +10,34 @@ import { spanIn } from '../positions.ts';
  * name on a page are one finding.
  */
 export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement): void {
-  if (draft.plain || closedByItself.has(name)) return;
+  if (draft.isPlain || optionalEndTags.has(name)) return;
   if (name === 'a' && !/\shref\s*=/i.test(run.text.slice(from, to))) return;
   const at = placeOf(draft, spanIn(draft, run, [from, to]));
   const key = `</${name}>`;
-  const first = draft.gathered.get(key);
+  const first = draft.mergedFindings.get(key);
   if (first) {
     if (first.related) first.related.push(at);
     else first.related = [at];
     return;
   }
   const finding = htmlNotClosed(at, { name, isKnown: knownElements.has(name) });
-  draft.gathered.set(key, finding);
+  draft.mergedFindings.set(key, finding);
   draft.diagnostics.push(finding);
 }
 
 /** Records the start of a trusted HTML element. Such an element is written unchanged, so it can start in one block and end in another. */
 export function noteOpened(draft: Draft, element: OpenElement): void {
-  draft.trusted.push(element);
+  draft.trustedElements.push(element);
 }
 
 /** Records the end of a trusted HTML element, which also ends open elements inside it. */
 export function noteClosed(draft: Draft, name: string): void {
-  const fitting = draft.trusted.lastIndexOf(name);
+  const fitting = draft.trustedElements.lastIndexOf(name);
   if (fitting < 0) return;
-  for (const element of draft.trusted.removeFrom(fitting).slice(1)) checkUnclosed(draft, element);
+  for (const element of draft.trustedElements.removeFrom(fitting).slice(1)) checkUnclosed(draft, element);
 }
 
 /** Reports elements of trusted HTML that are still open at the end of the page. */
 export function checkTrusted(draft: Draft): void {
-  for (const element of draft.trusted.removeFrom(0)) checkUnclosed(draft, element);
+  for (const element of draft.trustedElements.removeFrom(0)) checkUnclosed(draft, element);
 }

@@ -5,7 +5,7 @@ import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
 import { type Wording, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
-import { parseInfo, unreadInfo } from '../code/info.ts';
+import { ignoredInfo, parseInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
 /** The attributes of fences, with their names in other tools. */
@@ -26,7 +26,7 @@ const foreign = new Map([
  * Reports misspelt attributes of the fence on this line, attributes of other tools, and highlighted lines that are not numbers or are
  * beyond the end of the code.
  */
-export function checkFence(draft: Draft, info: string, { line, lines }: { line: number; lines: number }): void {
+export function checkFence(draft: Draft, info: string, { line, lineCount }: { line: number; lineCount: number }): void {
   if (!/[{=(]|line/i.test(info)) return;
   const source = lineAt(draft.lines, line);
   const placeAt = (part: string): Place | undefined => {
@@ -40,17 +40,17 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
     draft.diagnostics.push(fault === undefined ? finding : { ...finding, fault });
   };
   const { language, ranges } = parseInfo(info);
-  const past = ranges.find(([from, to]) => from < 1 || to < from || from > lines);
+  const past = ranges.find(([from, to]) => from < 1 || to < from || from > lineCount);
   if (past) {
-    const writtenText = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
+    const range = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
     const part = firstMatch(/\{[\d,\s-]+\}/, info);
     const isRange = past[1] >= past[0] && past[0] >= 1;
     const { lineMissing, rangeInvalid } = say.codeAttributeMalformed;
-    reportAttribute(part, isRange ? lineMissing({ line: past[0], lines }) : rangeInvalid({ range: writtenText }));
+    reportAttribute(part, isRange ? lineMissing({ line: past[0], lines: lineCount }) : rangeInvalid({ range: range }));
     return;
   }
   if (language === '' || language === 'math') return;
-  const rest = unreadInfo(info);
+  const rest = ignoredInfo(info);
   const braces = /\{\s*\d[\d\s,;.:–-]*\}?|\(\d[\d\s,-]*\)/.exec(rest)?.[0].trim();
   if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
     const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');

@@ -30,11 +30,11 @@ const include = new RegExp(
 );
 
 const forms: readonly ForeignSyntax[] = [
-  { form: include, what: say.foreignSyntax.includeOfAnotherTool(), hint: asInclude },
+  { form: include, what: say.foreignSyntax.includeOfAnotherTool(), hint: includeSyntax },
   {
     form: /^\.\. ([a-z][\w-]*)::(?=[ \t]|$)/m,
     what: say.foreignSyntax.directiveOfRestructuredtext(),
-    hint: ([, name = '']) => (nearest(name, kinds) === undefined ? say.foreignRemedy.markdown() : asBox(name)),
+    hint: ([, name = '']) => (nearest(name, kinds) === undefined ? say.foreignRemedy.markdown() : admonitionSyntax(name)),
   },
   {
     form: /^\\(?:newpage|pagebreak|clearpage|tableofcontents)[ \t]*$/m,
@@ -49,7 +49,7 @@ const forms: readonly ForeignSyntax[] = [
   {
     form: /^(?:!!!|\?\?\?\+?)[ \t]+"?([\w-]+)/,
     what: say.foreignSyntax.admonitionOfMkdocs(),
-    hint: ([, kind = '']) => asBox(kind),
+    hint: ([, kind = '']) => admonitionSyntax(kind),
   },
   {
     form: /^===[+!]{0,2}[ \t]+"[^"\n]+"/,
@@ -98,10 +98,10 @@ export function checkForeign(draft: Draft, run: TextRun): void {
 
 /** Reports attributes directly after a link or image, as in MkDocs and kramdown: `{: target="_blank" }`, `{ width=100 }`. */
 export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: number): void {
-  const [writtenText] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
-  if (writtenText === undefined || writtenText.startsWith('{.locked}')) return;
+  const [replacement] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
+  if (replacement === undefined || replacement.startsWith('{.locked}')) return;
   const hint = say.foreignRemedy.pictureSize();
-  reportForeign(draft, run, { from: at, length: writtenText.length, what: say.foreignSyntax.listOfAttributes(), hint });
+  reportForeign(draft, run, { from: at, length: replacement.length, what: say.foreignSyntax.listOfAttributes(), hint });
 }
 
 type ForeignMatch = { from: number; length: number; what: string; hint: string };
@@ -111,13 +111,13 @@ function reportForeign(draft: Draft, run: TextRun, { from, length, what, hint }:
 }
 
 /** The syntax for an admonition of this kind. */
-function asBox(kind: string): string {
+function admonitionSyntax(kind: string): string {
   return say.foreignRemedy.box({ kind: nearest(kind, kinds) ?? 'note' });
 }
 
 /** The syntax for including Markdown or code. */
-function asInclude([, path = '']: RegExpExecArray): string {
+function includeSyntax([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
-  const writtenText = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
-  return say.foreignRemedy.include({ writtenText });
+  const replacement = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
+  return say.foreignRemedy.include({ source: replacement });
 }

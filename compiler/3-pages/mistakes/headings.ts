@@ -31,13 +31,13 @@ export function checkHeadingId(draft: Draft, { tokens, text }: Tokens.Heading, r
   const last = tokens.at(-1);
   if ((!'}]'.includes(end) && !text.includes('{#')) || last?.type === 'codespan' || last?.type === 'link') return;
   for (const form of ids) {
-    const [writtenText, id = ''] = form.exec(text) ?? [];
-    const from = text.length - (writtenText?.length ?? 0);
-    if (writtenText === undefined || text.slice(0, from).trim() === '') continue;
+    const [rawText, id = ''] = form.exec(text) ?? [];
+    const from = text.length - (rawText?.length ?? 0);
+    if (rawText === undefined || text.slice(0, from).trim() === '') continue;
     const at = placeOf(draft, spanIn(draft, run, [from, text.length]));
-    const finding = headingIdMalformed(at, { writtenText, id: id.replaceAll(' ', '-') });
+    const finding = headingIdMalformed(at, { source: rawText, id: id.replaceAll(' ', '-') });
     // The folder may be written for a tool that supports this syntax, so all occurrences are one finding.
-    draft.diagnostics.push(draft.bare ? { ...finding, fault: String(form) } : finding);
+    draft.diagnostics.push(draft.isLenient ? { ...finding, fault: String(form) } : finding);
     return;
   }
 }

@@ -1,14 +1,14 @@
 import { lineAt } from '../../basics/places.ts';
 import { codeHidesDirection } from '../../diagnostics/pages.ts';
 import type { Place, Span } from '../../model.ts';
-import { findHidden, showHidden, writtenOut } from '../../texts/hidden-characters.ts';
+import { findHidden, showHidden, toNotation } from '../../texts/hidden-characters.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /** Returns the text of inline code with hidden characters made visible, and reports these characters. */
 export function shownCodeSpan(draft: Draft, { text, raw }: Tokens.Codespan, run: TextRun, at: number): string {
-  if (draft.plain) return text;
+  if (draft.isPlain) return text;
   const shown = showHidden(text);
   if (shown !== text) reportHidden(draft, spanIn(draft, run, [at, at + raw.length]));
   return shown;
@@ -22,14 +22,14 @@ export function reportHidden(draft: Draft, [line, column, endLine, endColumn]: S
   const places: Place[] = [];
   const characters = new Set<string>();
   for (let row = line; row <= endLine; row++) {
-    const writtenText = lineAt(draft.lines, row).slice(0, row === endLine ? endColumn - 1 : undefined);
-    for (const { index, character } of findHidden(writtenText)) {
+    const source = lineAt(draft.lines, row).slice(0, row === endLine ? endColumn - 1 : undefined);
+    for (const { index, character } of findHidden(source)) {
       if (row === line && index < column - 1) continue;
       const span: Span = [row, index + 1, row, index + 2];
-      draft.edits.push({ span, text: writtenOut(character) });
+      draft.edits.push({ span, text: toNotation(character) });
       if (/\p{Cc}/u.test(character)) continue;
       places.push(placeOf(draft, span));
-      characters.add(writtenOut(character).slice(1, -1));
+      characters.add(toNotation(character).slice(1, -1));
     }
   }
   const [first, ...others] = places;

@@ -10,7 +10,7 @@ export function checkLanguage(draft: Draft, info: string, line: number): void {
   const language = parseInfo(info).language;
   const nearest = nearestLanguage(language);
   if (nearest === undefined) {
-    if (isUncoloured(language)) draft.uncoloured.push(language);
+    if (isUnsupported(language)) draft.uncoloured.push(language);
     return;
   }
   const source = lineAt(draft.lines, line);
@@ -22,39 +22,39 @@ export function checkLanguage(draft: Draft, info: string, line: number): void {
 }
 
 /** Whether a word is a language that should be highlighted, but is not supported. */
-function isUncoloured(language: string): boolean {
-  return /^[a-z]/.test(language) && !drawn.has(language) && findLanguage(language) === undefined;
+function isUnsupported(language: string): boolean {
+  return /^[a-z]/.test(language) && !plainLanguages.has(language) && findLanguage(language) === undefined;
 }
 
-/** Names for plain text, and for diagrams. */
-const drawn = new Set(
+/** Fence languages that need no highlighting: names for plain text, and diagram languages. */
+const plainLanguages = new Set(
   'text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid dot graphviz d2 plantuml puml math'.split(
     ' ',
   ),
 );
 
 /** Cached results, by the word as written. Most sites use few languages. */
-const known = new Map<string, string | undefined>();
+const nearestByWord = new Map<string, string | undefined>();
 
 /**
  * The supported language that a word misspells. Ignores short names, which are all similar to each other, and unsupported languages whose
  * names resemble a supported one.
  */
 function nearestLanguage(language: string): string | undefined {
-  if (language.length < shortest || others.has(language)) return undefined;
-  if (!known.has(language)) {
+  if (language.length < minLength || unsupported.has(language)) return undefined;
+  if (!nearestByWord.has(language)) {
     const candidates = findLanguage(language) === undefined ? allNames() : [];
-    known.set(
+    nearestByWord.set(
       language,
-      candidates.find((name) => name.length >= shortest && name[0] === language[0] && distance(language, name, 1) === 1),
+      candidates.find((name) => name.length >= minLength && name[0] === language[0] && distance(language, name, 1) === 1),
     );
   }
-  return known.get(language);
+  return nearestByWord.get(language);
 }
 
-const shortest = 5;
+const minLength = 5;
 /** Unsupported languages whose names differ in one letter from a supported one. */
-const others = new Set(
+const unsupported = new Set(
   (
     'cython dlang editor-config escript git-config git-ignore glade gnolang go.mod graphqls lhaskell ninja obj-j objective-j objectivej ' +
     'patch phtml qbasic qmake qsharp rascript regexp rescript rhtml rmarkdown sbatch scaml slang vb-.net vim-script vlang xmake'

@@ -12,7 +12,7 @@ import { countLines, spanIn } from '../positions.ts';
  * Reports blocks below a numbered list that were intended as part of its last item, but are not indented enough: bullets, and other blocks
  * if the numbering restarts after them. The list starts on the line `from`, and the blocks after it, `rest`, on `line`.
  */
-export function checkBelow(
+export function checkBlocksBelow(
   draft: Draft,
   list: Tokens.List,
   rest: readonly Token[],
@@ -87,14 +87,17 @@ export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): 
   const isMeant = items.some(({ task }) => task) || (items.length > 1 && items.every(isTask));
   let at = line;
   for (const { raw, text, task } of items) {
-    const writtenText = task ? undefined : box.exec(text)?.[0];
-    const rest = writtenText === undefined ? '' : text.slice(writtenText.length);
-    const isMark = writtenText !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
+    const checkbox = task ? undefined : box.exec(text)?.[0];
+    const rest = checkbox === undefined ? '' : text.slice(checkbox.length);
+    const isMark = checkbox !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
     // No tool treats a checkbox without text as a task.
-    if (writtenText !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, writtenText)) {
-      const finding = taskMalformed(placeAt(draft, text, at, writtenText.length), { writtenText, hasBlank: /^\s/.test(rest) });
-      const intended = /x/i.test(writtenText) ? '[x]' : '[ ]';
-      draft.diagnostics.push(withFix(finding, { old: writtenText, text: /^\s/.test(rest) ? intended : `${intended} ` }));
+    if (checkbox !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, checkbox)) {
+      const finding = taskMalformed(placeAt(draft, text, at, checkbox.length), {
+        source: checkbox,
+        hasBlank: /^\s/.test(rest),
+      });
+      const intended = /x/i.test(checkbox) ? '[x]' : '[ ]';
+      draft.diagnostics.push(withFix(finding, { old: checkbox, text: /^\s/.test(rest) ? intended : `${intended} ` }));
     }
     at += countLines(raw);
   }
@@ -105,6 +108,6 @@ function placeAt(draft: Draft, text: string, line: number, length: number): Plac
 }
 
 /** Whether the brackets refer to a definition of the page. */
-function isLink({ lines }: Draft, writtenText: string): boolean {
-  return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${writtenText.toLowerCase()}:`));
+function isLink({ lines }: Draft, checkbox: string): boolean {
+  return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${checkbox.toLowerCase()}:`));
 }

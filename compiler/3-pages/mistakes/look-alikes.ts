@@ -7,14 +7,16 @@ import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /** Spaces that Markdown does not treat as whitespace, and invisible characters. */
-const wide = '\\u00a0\\u2007\\u202f\\u3000';
-const unseen = '\\u00ad\\u200b\\u200e\\u200f\\u2060\\ufeff';
+const wideSpaces = '\\u00a0\\u2007\\u202f\\u3000';
+const invisibleCharacters = '\\u00ad\\u200b\\u200e\\u200f\\u2060\\ufeff';
 
 /** Matches the start of a line that may contain a look-alike. Every line is tested, so the pattern only examines the start. */
-export const lookAlike = `[-+*#]{1,6}[${wide}]|\\d{1,3}[.)][${wide}]|[${unseen}]|＃|[•‣▪●◦·–—]|'''|´´´|’’’`;
+export const lookAlike = `[-+*#]{1,6}[${wideSpaces}]|\\d{1,3}[.)][${wideSpaces}]|[${invisibleCharacters}]|＃|[•‣▪●◦·–—]|'''|´´´|’’’`;
 
-const blankAfter = new RegExp(`^[ \\t]*([-+*]|#{1,6}|\\d{1,3}[.)])([${wide}]+)(?=\\S)`);
-const unseenBefore = new RegExp(`^[ \\t]*([${unseen}]+)(?:#{1,6} |[-+*] |\\d{1,3}[.)] |> ?|:::+[a-z]+|\\|.*\\|[ \\t]*$)`);
+const blankAfter = new RegExp(`^[ \\t]*([-+*]|#{1,6}|\\d{1,3}[.)])([${wideSpaces}]+)(?=\\S)`);
+const unseenBefore = new RegExp(
+  `^[ \\t]*([${invisibleCharacters}]+)(?:#{1,6} |[-+*] |\\d{1,3}[.)] |> ?|:::+[a-z]+|\\|.*\\|[ \\t]*$)`,
+);
 const wideHeading = /^[ \t]*(＃{1,6})[ \u3000]*(?=[\p{L}\d])/u;
 const bullet = /^[ \t]*(?:([•‣▪●◦·])[ \t\u00a0]*|([–—])[ \u00a0])(?=\S)/;
 const fence = /^[ \t]*('''|´´´|’’’)[\w-]*\n/;
@@ -30,11 +32,11 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
   if (quotes !== '') {
     const from = run.text.indexOf(quotes);
     const end = run.text.lastIndexOf(`\n${quotes}`) + 1;
-    const writtenText = run.text.slice(from, end + quotes.length);
-    const inside = writtenText.slice(quotes.length, -quotes.length);
+    const source = run.text.slice(from, end + quotes.length);
+    const inside = source.slice(quotes.length, -quotes.length);
     const at = placeOf(draft, spanIn(draft, run, [from, from + quotes.length]));
     const finding = markLookAlike(at, say.markLookAlike.quotationMarks({ marks: quotes }));
-    draft.diagnostics.push(withFix(finding, { old: writtenText, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
+    draft.diagnostics.push(withFix(finding, { old: source, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
     return;
   }
   const lines = run.text.split('\n');
@@ -49,7 +51,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
       return;
     }
     if (marks !== '') {
-      const wording = say.markLookAlike.heading({ writtenText: marks, marks: '#'.repeat(marks.length) });
+      const wording = say.markLookAlike.heading({ source: marks, marks: '#'.repeat(marks.length) });
       const blanks = firstMatch(/^[ \u3000]*/, line.slice(line.indexOf(marks) + marks.length));
       reportLine(from + line.indexOf(marks), marks.length + blanks.length, wording, `${'#'.repeat(marks.length)} `);
       return;

@@ -14,7 +14,7 @@ import {
 import { withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
-import { someLineBegins } from '../../texts/some-line-begins.ts';
+import { someLineMatches } from '../../texts/line-matches.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token, Tokens } from '../markdown/tokens.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
@@ -24,7 +24,7 @@ import { checkLookAlikes, lookAlike } from './look-alikes.ts';
 
 /** Reports malformed blocks, which become all or part of a paragraph. `text` is the source of the paragraph, which starts on `line`. */
 export function checkParagraph(draft: Draft, text: string, line: number): void {
-  if (!mayBeMeant(text)) return;
+  if (!mayContainMistake(text)) return;
   const run: TextRun = { text, line, offset: 0 };
   if (!draft.isForeign) checkForeign(draft, run);
   if (text.includes('|')) checkTable(draft, run);
@@ -50,8 +50,8 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
 }
 
 /** Whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
-function mayBeMeant(text: string): boolean {
-  return text.includes('|') || someLineBegins(text, mark);
+function mayContainMistake(text: string): boolean {
+  return text.includes('|') || someLineMatches(text, mark);
 }
 
 /** Matches a marker followed by a mistake. */
@@ -85,28 +85,31 @@ function checkTable(draft: Draft, run: TextRun): void {
   const head = lines[at - 1];
   const below = lines[at];
   if (head && below && head.line.includes('|')) {
-    const [wanted, given] = [cellsOf(head.line), cellsOf(below.line)];
-    if (wanted === given) return;
-    const wording = say.tableMalformed.cellsDiffer({ cells: wanted, hyphens: given, row: ' --- |'.repeat(wanted) });
+    const [cellCount, given] = [cellsOf(head.line), cellsOf(below.line)];
+    if (cellCount === given) return;
+    const wording = say.tableMalformed.cellsDiffer({ cells: cellCount, hyphens: given, row: ' --- |'.repeat(cellCount) });
     const rows = lines.slice(at + 1);
-    const isSure = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === wanted);
+    const isSure = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
     const finding = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
-    report(draft, withFix(finding, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(wanted)}` : undefined }));
+    report(draft, withFix(finding, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(cellCount)}` : undefined }));
     return;
   }
   const [top, second] = lines;
   if (!top || !second || !lines.every(({ line }) => row.test(line))) return;
-  const wanted = cellsOf(top.line);
-  if (wanted < 2 || lines.some(({ line }) => cellsOf(line) !== wanted)) return;
+  const cellCount = cellsOf(top.line);
+  if (cellCount < 2 || lines.some(({ line }) => cellsOf(line) !== cellCount)) return;
   const replacesNext = /^[\s|:=—–-]+$/.test(second.line);
-  const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(wanted), replacesNext });
+  const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(cellCount), replacesNext });
   const finding = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording);
-  const writtenText = replacesNext ? `${top.line}\n${second.line}` : top.line;
-  report(draft, withFix(finding, { old: writtenText, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
+  const source = replacesNext ? `${top.line}\n${second.line}` : top.line;
+  report(draft, withFix(finding, { old: source, text: `${top.line}\n|${' --- |'.repeat(cellCount)}` }));
 }
 
-/** Reports rows that an empty line separates from their table. They are in the blocks after it, the first of which starts on the line. */
-export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
+/**
+ * Reports rows that an empty line separates from their table. `rest` contains the blocks after the table. The first of them starts on
+ * `line`.
+ */
+export function checkSeparatedRows(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
   const index = rest.findIndex(({ type }) => type !== 'space');
   const block = rest[index];
   if (block?.type !== 'paragraph') return;
@@ -140,7 +143,7 @@ function checkColons(draft: Draft, run: TextRun): void {
   for (const { line, from } of linesOf(run)) {
     const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1];
     if (colons === undefined) continue;
-    if (draft.strays > 0) draft.strays--;
+    if (draft.strayContainerCount > 0) draft.strayContainerCount--;
     else {
       const finding = containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons });
       draft.diagnostics.push(withFix(finding, { old: colons, text: '' }));
@@ -155,26 +158,26 @@ const target =
 /** Reports `[label]: target` inside a paragraph, or with spaces in its target. */
 function checkDefinition(draft: Draft, run: TextRun): void {
   for (const [index, { line, from }] of linesOf(run).entries()) {
-    const [, label = '', gap = '', writtenText = ''] = definition.exec(line) ?? [];
+    const [, label = '', gap = '', source = ''] = definition.exec(line) ?? [];
     if (label === '') continue;
     const at = placeIn(draft, run, from + line.indexOf('['), label.length + 3);
     if (gap !== '') {
-      if (!target.test(writtenText)) continue;
-      const finding = definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: writtenText }));
+      if (!target.test(source)) continue;
+      const finding = definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: source }));
       report(draft, withFix(finding, { old: `[${label}] :`, text: `[${label}]:` }));
       return;
     }
-    if (target.test(writtenText)) {
+    if (target.test(source)) {
       if (index === 0) continue;
       const finding = definitionMalformed(at, say.definitionMalformed.inParagraph());
       report(draft, withFix(finding, { old: `[${label}]:`, text: at.column === 1 ? `\n[${label}]:` : undefined }));
       return;
     }
-    if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(writtenText)) continue;
-    const finding = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: writtenText }));
+    if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(source)) continue;
+    const finding = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: source }));
     // An unused definition would be reported instead.
     const isUsed = draft.lines.filter((each) => each.includes(`[${label}]`)).length > 1;
-    report(draft, withFix(finding, { old: line.trim(), text: isUsed ? `[${label}]: <${writtenText}>` : undefined }));
+    report(draft, withFix(finding, { old: line.trim(), text: isUsed ? `[${label}]: <${source}>` : undefined }));
   }
 }
 
@@ -185,17 +188,17 @@ function checkConflict(draft: Draft, run: TextRun): void {
 }
 
 /** Matches markers without a space before a word, and more than six markers. */
-const crowded = /(?:^|\n)([ \t]*)(#{2,6}(?=[\p{L}\d`])|#{7,}(?= ))([^\n#]*)/u;
+const unspacedMarkers = /(?:^|\n)([ \t]*)(#{2,6}(?=[\p{L}\d`])|#{7,}(?= ))([^\n#]*)/u;
 /** Matches a single marker directly before a title of several words. Except at the start of a page, it may be a tag. */
-const lonely = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
+const singleMarker = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
 
 /** Reports at least two markers without a space before a word, or one at the start of the page, or more than six. */
 function checkHeading(draft: Draft, run: TextRun): void {
   const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
-  const match = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
+  const match = (isFirst ? singleMarker.exec(run.text) : null) ?? unspacedMarkers.exec(run.text);
   if (!match) return;
-  const [writtenText, , marks, title] = capturesOf(match);
-  const from = match.index + writtenText.indexOf('#');
+  const [source, , marks, title] = capturesOf(match);
+  const from = match.index + source.indexOf('#');
   const heading = headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() });
   const intended = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
   draft.diagnostics.push(withFix(heading, { old: marks, text: intended }));

@@ -31,7 +31,7 @@ type TextPiece = { run: TextRun; at: number; raw: string; after: Token | undefin
  */
 export function checkText(draft: Draft, piece: TextPiece): void {
   const { raw } = piece;
-  if (!leftOver.test(raw) || verbatim.some((name) => draft.open.lastIndexOf(name) >= 0)) return;
+  if (!leftoverMarkup.test(raw) || verbatim.some((name) => draft.openElements.lastIndexOf(name) >= 0)) return;
   if (raw.includes(']')) checkBrackets(draft, piece);
   if (raw.includes('**')) checkStars(draft, piece);
   if (raw.includes('`')) checkBacktick(draft, piece);
@@ -44,7 +44,7 @@ export function checkText(draft: Draft, piece: TextPiece): void {
 }
 
 /** Leftover brackets, asterisks and backticks. */
-const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\][]*\(|[］）]|！$/i;
+const leftoverMarkup = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\][]*\(|[］）]|！$/i;
 /** Elements whose text is code. */
 const verbatim = ['code', 'pre', 'kbd', 'samp', 'tt', 'var'];
 
@@ -54,30 +54,30 @@ const targetLike =
 
 function checkBrackets(draft: Draft, piece: TextPiece): void {
   const { run, at, raw } = piece;
-  if (raw.endsWith('] ')) checkApart(draft, piece);
-  for (let from = raw.search(joint); from >= 0; from = findNext(raw, from)) {
-    const finding = faultAt(draft, run, at + from);
+  if (raw.endsWith('] ')) checkSeparateLabel(draft, piece);
+  for (let from = raw.search(adjacentBrackets); from >= 0; from = findNext(raw, from)) {
+    const finding = findFaultAt(draft, run, at + from);
     if (finding) report(draft, finding);
   }
 }
 
 /** Adjacent pairs of brackets. */
-const joint = /\][([]|\][ \n]\(|\)\[|\[\[/;
+const adjacentBrackets = /\][([]|\][ \n]\(|\)\[|\[\[/;
 
 function findNext(raw: string, from: number): number {
-  const index = raw.slice(from + 1).search(joint);
+  const index = raw.slice(from + 1).search(adjacentBrackets);
   return index < 0 ? index : from + 1 + index;
 }
 
 /** Returns the finding for two adjacent brackets at this offset of a run; undefined if they may be intended as text. */
-function faultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+function findFaultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const rest = text.slice(offset, offset + 1000);
-  if (rest.startsWith('](')) return malformedLink(draft, run, offset);
+  if (rest.startsWith('](')) return findMalformedLink(draft, run, offset);
   if (/^\][ \n]\(/.test(rest)) return findGapBeforeTarget(draft, run, offset);
-  if (rest.startsWith('][')) return missingDefinition(draft, run, offset);
+  if (rest.startsWith('][')) return findMissingDefinition(draft, run, offset);
   if (rest.startsWith(')[')) return findReversedLink(draft, run, offset);
-  return wikiLink(draft, run, offset);
+  return findWikiLink(draft, run, offset);
 }
 
 function placeIn(draft: Draft, run: TextRun, from: number, length: number): Place {
@@ -87,33 +87,36 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
 /** The maximum distance of matching brackets. */
 const longestLabel = 1000;
 
-/** The text in the brackets that end here, and whether it belongs to an image; undefined without an opening bracket. */
-function labelBefore(text: string, end: number): { label: string; from: number; image: boolean } | undefined {
+/** The text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
+function labelBefore(text: string, end: number): { label: string; from: number; isImage: boolean } | undefined {
   const start = Math.max(0, end - longestLabel);
   const from = start + text.slice(start, end).lastIndexOf('[');
   if (from < start || text.slice(from, end).includes('\n\n')) return undefined;
   const label = text.slice(from + 1, end);
-  return label.includes(']') ? undefined : { label, from, image: text.charAt(from - 1) === '!' };
+  return label.includes(']') ? undefined : { label, from, isImage: text.charAt(from - 1) === '!' };
 }
 
 /** Reports `](` in text: the target contains spaces, or a title or size that Markdown does not support. */
-function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const begin = offset + 2;
-  const writtenText = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
+  const source = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
-  const isImage = label.image;
-  const angled = writtenText === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
-  if (angled !== undefined && targetLike.test(angled.replaceAll(/\s/g, '_')))
+  const isImage = label.isImage;
+  const angleTarget = source === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
+  if (angleTarget !== undefined && targetLike.test(angleTarget.replaceAll(/\s/g, '_')))
     return withFix(
-      linkMalformed(placeIn(draft, run, begin, angled.length + 1), say.linkMalformed.angleNotClosed({ isImage, target: angled })),
-      { old: `<${angled}`, text: `<${angled}>` },
+      linkMalformed(
+        placeIn(draft, run, begin, angleTarget.length + 1),
+        say.linkMalformed.angleNotClosed({ isImage, target: angleTarget }),
+      ),
+      { old: `<${angleTarget}`, text: `<${angleTarget}>` },
     );
-  const inside = writtenText.trim();
-  const isOpen = text.charAt(begin + writtenText.length) !== ')';
+  const inside = source.trim();
+  const isOpen = text.charAt(begin + source.length) !== ')';
   const [target = '', ...words] = inside.split(/\s+/);
-  const at = placeIn(draft, run, begin, isOpen ? target.length : writtenText.length);
+  const at = placeIn(draft, run, begin, isOpen ? target.length : source.length);
   if (isOpen) {
     if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
     if (/\{[{%][^{}]*$/.test(target)) return linkMalformed(at, say.linkMalformed.template({ isImage, target }));
@@ -124,15 +127,15 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   if (width !== '' || height !== '') {
     const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
     const html = `<img src="${target}" alt="${label.label}"${size}>`;
-    const whole = `![${label.label}](${writtenText})`;
-    const isWhole = isImage && text.startsWith(whole, label.from - 1);
-    const place = placeIn(draft, run, label.from - 1, whole.length);
+    const image = `![${label.label}](${source})`;
+    const isWhole = isImage && text.startsWith(image, label.from - 1);
+    const place = placeIn(draft, run, label.from - 1, image.length);
     const finding = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
-    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: whole, text: html }, place) : finding;
+    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: image, text: html }, place) : finding;
   }
   if (/^(?:mailto|tel):/i.test(inside))
     return withFix(linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') })), {
-      old: writtenText,
+      old: source,
       text: target + words.join(''),
     });
   if (/#[^\s]+$/.test(target)) {
@@ -144,11 +147,11 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
     const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
     const finding = linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
-    return withFix(finding, { old: writtenText, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
+    return withFix(finding, { old: source, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
   }
   if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
   const finding = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
-  return withFix(finding, { old: writtenText, text: `<${inside}>` });
+  return withFix(finding, { old: source, text: `<${inside}>` });
 }
 
 /** Reports a space or line break between label and target: `[text] (target)`. */
@@ -159,15 +162,15 @@ function findGapBeforeTarget(draft: Draft, run: TextRun, offset: number): Diagno
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
   const { blankBeforeTarget, lineBreakBeforeTarget } = say.linkMalformed;
   const word = text.charAt(offset + 1) === '\n' ? lineBreakBeforeTarget : blankBeforeTarget;
-  const finding = linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.image }));
+  const finding = linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.isImage }));
   return withFix(finding, { old: text.charAt(offset + 1), text: '' });
 }
 
 /** Reports `[text] [label]`, in which the second part is a separate link. */
-function checkApart(draft: Draft, { run, at, raw, after }: TextPiece): void {
+function checkSeparateLabel(draft: Draft, { run, at, raw, after }: TextPiece): void {
   const label = labelBefore(raw, raw.length - 2);
   if (!label || !/\p{L} \p{L}/u.test(label.label) || after?.type !== 'link' || !/^\[[^\]]*\]$/.test(after.raw)) return;
-  const wording = say.linkMalformed.blankBeforeLabel({ isImage: label.image });
+  const wording = say.linkMalformed.blankBeforeLabel({ isImage: label.isImage });
   report(draft, withFix(linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording), { old: ' ', text: '' }));
 }
 
@@ -188,69 +191,69 @@ function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnosti
  * Reports `[[Page]]` and `![[picture.png]]`. Brackets without a space, a dot or a bar in between are not reported, because they are syntax
  * in some languages.
  */
-function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+function findWikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const [whole = '', target = '', label] =
+  const [image = '', target = '', label] =
     /^\[\[([\p{L}\d][^[\]|\n]*)(?:\|([^[\]\n]+))?\]\]/u.exec(text.slice(offset, offset + 500)) ?? [];
   const isImage = text.charAt(offset - 1) === '!';
   if (target === '' || !(isImage || label !== undefined || /\s|\.md$|#/.test(target)) || /[,;=(){}]/.test(target))
     return undefined;
   const wording = say.linkMalformed.wiki({ isImage, label: label ?? target });
-  return linkMalformed(placeIn(draft, run, offset, whole.length), wording);
+  return linkMalformed(placeIn(draft, run, offset, image.length), wording);
 }
 
 /**
  * Reports `[text][label]` without a definition. Code contains similar brackets, so this is only reported if the text contains words, if the
  * label is the path of a program symbol (as in mkdocstrings), or if the page has definitions.
  */
-function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+function findMissingDefinition(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const [, writtenText] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
+  const [, source] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
   const label = labelBefore(text, offset);
-  if (!label || writtenText === undefined || /[\w\])]/.test(text.charAt(label.from - (label.image ? 2 : 1)))) return undefined;
-  const name = writtenText === '' ? label.label : writtenText;
+  if (!label || source === undefined || /[\w\])]/.test(text.charAt(label.from - (label.isImage ? 2 : 1)))) return undefined;
+  const name = source === '' ? label.label : source;
   if (!/\p{L}{2}/u.test(name) || /[=(){}"'<>*]/.test(name)) return undefined;
   const definitions = definitionsOf(draft);
   const isPath = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(name);
-  if (definitions.size === 0 && !isPath && (writtenText === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
+  if (definitions.size === 0 && !isPath && (source === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
   const near = suggest(foldLabel(name), definitions.keys());
-  if (near.nearest !== undefined) draft.referenced.add(near.nearest);
-  const at = writtenText === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
+  if (near.nearest !== undefined) draft.referencedLabels.add(near.nearest);
+  const at = source === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
   return { ...referenceUndefined(at, { label: name, ...near }), fault: name };
 }
 
 /** Reports unclosed asterisks at the start of a paragraph or item. Elsewhere they may be powers, patterns or arguments. */
 function checkStars(draft: Draft, { run, at, raw, after }: TextPiece): void {
-  const flanked = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
-  if (flanked?.[1] !== undefined) {
-    const from = at + flanked.index + flanked[0].length - flanked[1].length;
+  const punctuationAtEnd = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
+  if (punctuationAtEnd?.[1] !== undefined) {
+    const from = at + punctuationAtEnd.index + punctuationAtEnd[0].length - punctuationAtEnd[1].length;
     const wording = say.emphasisNotClosed.letterAfterStars();
-    const finding = emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), wording);
-    draft.diagnostics.push(withFix(finding, { old: flanked[1], text: `${flanked[1]} ` }));
+    const finding = emphasisNotClosed(placeIn(draft, run, from, punctuationAtEnd[1].length), wording);
+    draft.diagnostics.push(withFix(finding, { old: punctuationAtEnd[1], text: `${punctuationAtEnd[1]} ` }));
     return;
   }
-  const late = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
-  if (late) {
-    const [matched, stars, inner] = capturesOf(late);
-    const from = at + late.index + matched.length - stars.length;
+  const spaceBeforeEnd = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
+  if (spaceBeforeEnd) {
+    const [matched, stars, inner] = capturesOf(spaceBeforeEnd);
+    const from = at + spaceBeforeEnd.index + matched.length - stars.length;
     const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: inner });
     const finding = emphasisNotClosed(placeIn(draft, run, from, stars.length), wording);
     draft.diagnostics.push(withFix(finding, { old: stars, text: `**${inner}** ` }));
     return;
   }
-  const amid = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
-  if (amid?.[1] !== undefined) {
-    const wording = say.emphasisNotClosed.blanksInside({ text: amid[1] });
-    const finding = emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), wording);
-    draft.diagnostics.push(withFix(finding, { old: amid[0], text: `**${amid[1]}**` }));
+  const spacesInside = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
+  if (spacesInside?.[1] !== undefined) {
+    const wording = say.emphasisNotClosed.blanksInside({ text: spacesInside[1] });
+    const finding = emphasisNotClosed(placeIn(draft, run, at + spacesInside.index, spacesInside[0].length), wording);
+    draft.diagnostics.push(withFix(finding, { old: spacesInside[0], text: `**${spacesInside[1]}**` }));
     return;
   }
   if (at !== 0 || run.offset !== 0 || !raw.startsWith('**')) return;
-  const apart = /^\*\* +([^*\n]*[^*\s]) *\*\*(?=$|[\s.,;:])/.exec(run.text);
-  if (apart?.[1] !== undefined && /\p{L}{2}/u.test(apart[1])) {
-    const wording = say.emphasisNotClosed.blanksInside({ text: apart[1] });
-    const finding = emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), wording);
-    draft.diagnostics.push(withFix(finding, { old: apart[0], text: `**${apart[1]}**` }));
+  const spaceAfterStart = /^\*\* +([^*\n]*[^*\s]) *\*\*(?=$|[\s.,;:])/.exec(run.text);
+  if (spaceAfterStart?.[1] !== undefined && /\p{L}{2}/u.test(spaceAfterStart[1])) {
+    const wording = say.emphasisNotClosed.blanksInside({ text: spaceAfterStart[1] });
+    const finding = emphasisNotClosed(placeIn(draft, run, 0, spaceAfterStart[0].length), wording);
+    draft.diagnostics.push(withFix(finding, { old: spaceAfterStart[0], text: `**${spaceAfterStart[1]}**` }));
     return;
   }
   const isMeant = /^\*\*(?:\p{Lu}|\p{Ll}+ \p{Ll}+ )/u.test(raw) && !run.text.includes('**', 2) && after?.type !== 'em';
@@ -266,20 +269,20 @@ export function hasCodeWithPipe(row: string): boolean {
 
 /** Reports a backtick at the edge of a word, and code that starts and ends with different numbers of backticks. */
 function checkBacktick(draft: Draft, { run, at, raw }: TextPiece): void {
-  const uneven = /(?:^|[\s(])((`{1,3})(?!`)[^`\s](?:[^`\n]*[^`\s])?(`{1,3})(?!`))(?=[\s.,;:)]|$)/.exec(raw);
-  if (uneven?.[1] !== undefined && uneven[2] !== uneven[3]) {
-    const from = at + uneven.index + uneven[0].length - uneven[1].length;
+  const unequalBackticks = /(?:^|[\s(])((`{1,3})(?!`)[^`\s](?:[^`\n]*[^`\s])?(`{1,3})(?!`))(?=[\s.,;:)]|$)/.exec(raw);
+  if (unequalBackticks?.[1] !== undefined && unequalBackticks[2] !== unequalBackticks[3]) {
+    const from = at + unequalBackticks.index + unequalBackticks[0].length - unequalBackticks[1].length;
     draft.diagnostics.push(
-      codeSpanNotClosed(placeIn(draft, run, from, uneven[1].length), {
+      codeSpanNotClosed(placeIn(draft, run, from, unequalBackticks[1].length), {
         cut: false,
-        uneven: uneven[1].replace(/^`+|`+$/g, ''),
-        writtenText: uneven[1],
+        uneven: unequalBackticks[1].replace(/^`+|`+$/g, ''),
+        source: unequalBackticks[1],
       }),
     );
     return;
   }
-  const [whole, ...others] = raw.match(/`+/g) ?? [];
-  if (whole !== '`' || others.length > 0) return;
+  const [image, ...others] = raw.match(/`+/g) ?? [];
+  if (image !== '`' || others.length > 0) return;
   const offset = at + raw.indexOf('`');
   const before = /[\s(]/.test(run.text.charAt(offset - 1) || ' ');
   const after = /[\s.,;:)]/.test(run.text.charAt(offset + 1) || ' ');
@@ -302,20 +305,20 @@ function checkEntities(draft: Draft, { run, at, raw }: TextPiece): void {
   let read = 0;
   let isAddress = false;
   for (const match of raw.matchAll(reference)) {
-    const [writtenText, open, closed] = match;
+    const [source, open, closed] = match;
     const words = raw.slice(read, match.index).split(/\s/);
     isAddress = /[?=/]/.test(words.at(-1) ?? '') || (isAddress && words.length === 1);
     read = match.index;
     if (isAddress) continue;
-    const where = placeIn(draft, run, at + match.index, writtenText.length);
+    const where = placeIn(draft, run, at + match.index, source.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ writtenText, name: open }));
-      draft.diagnostics.push(withFix(finding, { old: writtenText, text: `${writtenText};` }));
-    } else if (closed !== undefined && decodeText(writtenText) === writtenText) {
+      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ source: source, name: open }));
+      draft.diagnostics.push(withFix(finding, { old: source, text: `${source};` }));
+    } else if (closed !== undefined && decodeText(source) === source) {
       const { nearest: name, only } = suggest(closed, references);
       if (name === undefined) continue;
-      const finding = entityMalformed(where, say.entityMalformed.unknown({ writtenText, name }));
-      draft.diagnostics.push(withFix(finding, { old: writtenText, text: only && `&${only};` }));
+      const finding = entityMalformed(where, say.entityMalformed.unknown({ source: source, name }));
+      draft.diagnostics.push(withFix(finding, { old: source, text: only && `&${only};` }));
     }
   }
 }
@@ -345,8 +348,8 @@ function checkAngle(draft: Draft, { run, at, raw, after }: TextPiece): void {
   // More characters of a template or a tag follow, so the intention is unclear.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
-  const writtenText = `<${after.raw}${firstMatch(/^ >/, rest)}`;
-  report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: writtenText, text: `<${after.raw}>` }));
+  const source = `<${after.raw}${firstMatch(/^ >/, rest)}`;
+  report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: source, text: `<${after.raw}>` }));
 }
 
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
@@ -356,8 +359,8 @@ function checkTags(draft: Draft, { run, at, raw }: TextPiece): void {
   for (const match of raw.matchAll(
     /<(?:(\.{1,2}\/[^\s<>]+\.(?:md|markdown|html?))>|(a|img)\s+(?:href|src|alt|title)\s*=|!-(?![-\s]*>))/gi,
   )) {
-    const [writtenText, target, name] = match;
-    const place = placeIn(draft, run, at + match.index, writtenText.length);
+    const [source, target, name] = match;
+    const place = placeIn(draft, run, at + match.index, source.length);
     if (target !== undefined) {
       report(draft, linkMalformed(place, say.linkMalformed.pathInAngles({ target })));
     } else if (name !== undefined) {
@@ -365,9 +368,9 @@ function checkTags(draft: Draft, { run, at, raw }: TextPiece): void {
       if (!draft.isForeign && startsMdx.test(run.text.slice(at + match.index))) continue;
       report(draft, linkMalformed(place, say.linkMalformed.elementNotClosed({ name })));
     } else {
-      const whole = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + match.index));
-      const text = whole === '' ? undefined : `<!--${whole.slice(3).replace(/--?>$/, '')}-->`;
-      draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: whole, text }));
+      const image = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + match.index));
+      const text = image === '' ? undefined : `<!--${image.slice(3).replace(/--?>$/, '')}-->`;
+      draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: image, text }));
     }
   }
 }
@@ -381,19 +384,19 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: TextPiece): v
     return;
   }
   for (const { index } of raw.matchAll(/[[［]/g)) {
-    const writtenText = text.slice(at + index, at + index + 1000);
-    const [whole = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
-      /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(writtenText) ?? [];
+    const source = text.slice(at + index, at + index + 1000);
+    const [image = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
+      /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(source) ?? [];
     const isOrdinary = `${open}${close}${round}${end}` === '[]()';
-    if (whole === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
+    if (image === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
     // Without its opening bracket, it may be a remark in parentheses after text in brackets.
-    const behind = at + index + whole.length;
-    if (close === '' && /[\]］]/.test(text.slice(behind, behind + longestLabel))) continue;
+    const afterLink = at + index + image.length;
+    if (close === '' && /[\]］]/.test(text.slice(afterLink, afterLink + longestLabel))) continue;
     const isImage = /[!！]/.test(text.charAt(at + index - 1));
     const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
-    const finding = linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target }));
-    report(draft, withFix(finding, { old: whole, text: `[${label}](${target})` }));
+    const finding = linkMalformed(placeIn(draft, run, at + index, image.length), word({ isImage, label, target }));
+    report(draft, withFix(finding, { old: image, text: `[${label}](${target})` }));
   }
 }
 
@@ -402,8 +405,8 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Te
   if (!/^__[a-z][a-z\d_]*__$/.test(raw) || after?.type !== 'text') return;
   const rest = /^(?:\.[a-z]\w*|\([^\s()]*\)?)/.exec(after.raw)?.[0];
   if (rest === undefined) return;
-  const whole = raw + rest;
-  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, whole }));
+  const image = raw + rest;
+  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, tag: image }));
 }
 
 /** Matches the only pair of tildes in a paragraph, directly before a word. */
@@ -425,9 +428,9 @@ export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number)
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
   const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
-  const writtenText = shortenText(inner.replace(/\s+/g, ' '));
+  const source = shortenText(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
-  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { writtenText, escaped: `${first} and ${last}` });
+  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { source: source, escaped: `${first} and ${last}` });
   draft.diagnostics.push(withFix(finding, { old: raw, text: `\\~${inner}\\~` }));
 }

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** A public file depends on restricted sources. */
-export const publicBytesDepend = ({ around, path, variant }: { around: Value | undefined; path: Value; variant: Value }) => ({ code: 'public-bytes-depend' as const, message: `${path} is different ${variant}.`, hint: around ? `It differs at: ${around}` : 'Only one of the two builds contains it.' });
+export const publicBytesDepend = ({ around, path, variant }: { around: Value | undefined; path: Value; variant: Value }) => ({ code: 'public-bytes-depend' as const, message: `${path} differs ${variant}.`, hint: around ? `It differs at: ${around}` : 'Only one of the two builds contains it.' });
 
 /** Restricted content appears in a public file. */
 export const canaryEscaped = ({ channel, path, reading }: { channel: Value; path: Value; reading: Value }) => ({ code: 'canary-escaped' as const, message: `The ${channel} of a restricted page appears in ${path}, ${reading}.` });

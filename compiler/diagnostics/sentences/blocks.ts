@@ -17,10 +17,10 @@ export const detailsTitleMissing = () => ({ code: 'details-title-missing' as con
 export const iconUnknown = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'icon-unknown' as const, message: `Unknown icon ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'For a list of all icons, see Writing pages in the manual.' });
 
 /** Unknown aspect ratio of an embed. */
-export const embedRatioUnknown = ({ nearest, ratio, knownNames }: { nearest: Value | undefined; ratio: Value; knownNames: Value }) => ({ code: 'embed-ratio-unknown' as const, message: `Unknown aspect ratio ${ratio}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
+export const embedRatioUnknown = ({ nearest, ratio, allowed }: { nearest: Value | undefined; ratio: Value; allowed: Value }) => ({ code: 'embed-ratio-unknown' as const, message: `Unknown aspect ratio ${ratio}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` });
 
 /** Unknown badge colour. */
-export const badgeToneUnknown = ({ nearest, tone, knownNames }: { nearest: Value | undefined; tone: Value; knownNames: Value }) => ({ code: 'badge-tone-unknown' as const, message: `Unknown badge colour ${tone}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
+export const badgeToneUnknown = ({ nearest, tone, allowed }: { nearest: Value | undefined; tone: Value; allowed: Value }) => ({ code: 'badge-tone-unknown' as const, message: `Unknown badge colour ${tone}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` });
 
 /** A malformed code block, container or formula. */
 export const blockMalformed = {

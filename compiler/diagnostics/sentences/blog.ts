@@ -8,7 +8,7 @@ export const postDateMissing = ({ renamed }: { renamed: Value }) => ({ code: 'po
 export const postDateInvalid = ({ date }: { date: Value }) => ({ code: 'post-date-invalid' as const, message: `${date} in the file name is not a valid date.`, hint: 'Rename the file, with a valid date.' });
 
 /** A post is dated after the build. */
-export const postDateFuture = ({ date, buildDate }: { date: Value; buildDate: Value }) => ({ code: 'post-date-future' as const, message: `The post is dated ${date}, which is after the date of this build, ${buildDate}, so it is not published.`, hint: `Build again on that day, or pass \`--date ${date}\` to publish it now.` });
+export const postDateFuture = ({ date, buildDate }: { date: Value; buildDate: Value }) => ({ code: 'post-date-future' as const, message: `The post is not published: it is dated ${date}, after the date of this build (${buildDate}).`, hint: `Build again on that day, or pass \`--date ${date}\` to publish it now.` });
 
 /** A post with an unknown author. */
 export const postAuthorUnknown = ({ nearest, id, file }: { nearest: Value | undefined; id: Value; file: Value }) => ({ code: 'post-author-unknown' as const, message: `There is no author \`${id}\`.`, hint: nearest ? `Write ${nearest}.` : `Add \`${id}\` to ${file}.` });
@@ -32,7 +32,7 @@ export const changelogVersionMissing = ({ heading }: { heading: Value }) => ({ c
 export const changelogVersionTwice = ({ version, line }: { version: Value; line: Value }) => ({ code: 'changelog-version-twice' as const, message: `There is already a section for version ${version} on line ${line}.`, hint: 'Merge the sections, or correct the version.' });
 
 /** A changelog lists a specification without recorded changes. */
-export const changelogChangesMissing = ({ file, spec, path }: { file: Value; spec: Value; path: Value }) => ({ code: 'changelog-changes-missing' as const, message: `The file ${file} with the changes of the specification ${spec} does not exist.`, hint: `Create it with \`docs spec diff main:${path} ${path} --page ${file}\`, or remove \`${spec}\` from \`specs\` of the area.` });
+export const changelogChangesMissing = ({ spec, file, path }: { spec: Value; file: Value; path: Value }) => ({ code: 'changelog-changes-missing' as const, message: `The specification ${spec} has no changes file ${file}.`, hint: `Create it with \`docs spec diff main:${path} ${path} --page ${file}\`, or remove \`${spec}\` from the area’s \`specs\`.` });
 
 /** The date of a version is missing or invalid. */
 export const changelogDateInvalid = ({ date, version }: { date: Value | undefined; version: Value }) => ({ code: 'changelog-date-invalid' as const, message: date ? `${date} is not a date.` : `The version ${version} has no date.`, hint: `Write the date as YYYY-MM-DD: \`## [${version}] - 2024-05-01\`.` });

@@ -2,13 +2,13 @@
 import type { Value } from '../rule.ts';
 
 /** Unknown command. */
-export const commandUnknown = ({ isThere, intended, nearest, writtenText, parent }: { isThere: boolean | undefined; intended: Value | undefined; nearest: Value | undefined; writtenText: Value; parent: Value }) => ({ code: 'command-unknown' as const, message: `Unknown command ${writtenText}.`, hint: isThere ? `To build that folder, run docs build ${writtenText}.` : intended ? `Use ${intended} instead.` : nearest ? `Did you mean ${nearest}?` : `Run ${parent} --help for a list of commands.` });
+export const commandUnknown = ({ isThere, intended, nearest, source, parent }: { isThere: boolean | undefined; intended: Value | undefined; nearest: Value | undefined; source: Value; parent: Value }) => ({ code: 'command-unknown' as const, message: `Unknown command ${source}.`, hint: isThere ? `To build that folder, run docs build ${source}.` : intended ? `Use ${intended} instead.` : nearest ? `Did you mean ${nearest}?` : `Run ${parent} --help for a list of commands.` });
 
 /** Unknown option. */
-export const optionUnknown = ({ isWatch, isConfig, intended, nearest, writtenText, command }: { isWatch: boolean | undefined; isConfig: boolean | undefined; intended: Value | undefined; nearest: Value | undefined; writtenText: Value; command: Value }) => ({ code: 'option-unknown' as const, message: `Unknown option ${writtenText} for ${command}.`, hint: isWatch ? 'Use docs watch instead.' : isConfig ? 'Pass the folder that contains docs.config.json.' : intended ? `Use ${intended}.` : nearest ? `Did you mean ${nearest}?` : `Run ${command} --help for a list of its options.` });
+export const optionUnknown = ({ isWatch, isConfig, intended, nearest, source, command }: { isWatch: boolean | undefined; isConfig: boolean | undefined; intended: Value | undefined; nearest: Value | undefined; source: Value; command: Value }) => ({ code: 'option-unknown' as const, message: `Unknown option ${source} for ${command}.`, hint: isWatch ? 'Use docs watch instead.' : isConfig ? 'Pass the folder that contains docs.config.json.' : intended ? `Use ${intended}.` : nearest ? `Did you mean ${nearest}?` : `Run ${command} --help for a list of its options.` });
 
 /** Invalid value for an option. */
-export const optionInvalid = ({ writtenText, nearest, option, expected }: { writtenText: Value | undefined; nearest: Value | undefined; option: Value; expected: Value }) => ({ code: 'option-invalid' as const, message: writtenText ? `Invalid value for ${option}: ${writtenText}.` : `${option} must not be empty.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed: ${expected}.` });
+export const optionInvalid = ({ source, nearest, option, expected }: { source: Value | undefined; nearest: Value | undefined; option: Value; expected: Value }) => ({ code: 'option-invalid' as const, message: source ? `Invalid value for ${option}: ${source}.` : `${option} must not be empty.`, hint: nearest ? `Did you mean ${nearest}?` : `Use ${expected}.` });
 
 /** An option without its value. */
 export const optionValueMissing = ({ option }: { option: Value }) => ({ code: 'option-value-missing' as const, message: `${option} needs a value.`, hint: 'Add the value after the option, separated by a space.' });
@@ -20,7 +20,7 @@ export const argumentMissing = ({ command, name, about }: { command: Value; name
 export const argumentsTooMany = ({ command, words }: { command: Value; words: Value }) => ({ code: 'arguments-too-many' as const, message: `Unexpected arguments for ${command}: ${words}.`, hint: `Quote a path that contains spaces. ${command} --help lists the arguments.` });
 
 /** Unknown diagnostic code. */
-export const codeUnknown = ({ nearest, writtenText }: { nearest: Value | undefined; writtenText: Value }) => ({ code: 'code-unknown' as const, message: `Unknown diagnostic code ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Run docs explain for a list of all codes.' });
+export const codeUnknown = ({ nearest, source }: { nearest: Value | undefined; source: Value }) => ({ code: 'code-unknown' as const, message: `Unknown diagnostic code ${source}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Run docs explain for a list of all codes.' });
 
 /** Invalid use of a command. */
 export const usage = ({ message }: { message: Value }) => ({ code: 'usage' as const, message: `${message}` });

@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const configNotJson = ({ wrong, remedy }: { wrong: Value; remedy: Value }) => ({ code: 'config-not-json' as const, message: `${wrong}`, hint: `${remedy}` });
 
 /** Unknown key in the configuration. */
-export const configKeyUnknown = ({ belongs, nearest, holder, key, knownNames }: { belongs: Value | undefined; nearest: Value | undefined; holder: Value; key: Value; knownNames: Value }) => ({ code: 'config-key-unknown' as const, message: `${holder} has an unknown key ${key}.`, hint: belongs ? `${belongs}` : nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${knownNames}.` });
+export const configKeyUnknown = ({ belongs, nearest, holder, key, allowed }: { belongs: Value | undefined; nearest: Value | undefined; holder: Value; key: Value; allowed: Value }) => ({ code: 'config-key-unknown' as const, message: `${holder} has an unknown key ${key}.`, hint: belongs ? `${belongs}` : nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${allowed}.` });
 
 /** A forbidden key in the configuration. */
 export const configKeyRefused = ({ key }: { key: Value }) => ({ code: 'config-key-refused' as const, message: `The key ${key} is not allowed.`, hint: 'Choose another name.' });
@@ -20,7 +20,7 @@ export const configKeyMissing = ({ holder, key }: { holder: Value | undefined; k
 export const configTypeWrong = ({ name, expected, actual, remedy }: { name: Value | undefined; expected: Value; actual: Value; remedy: Value }) => ({ code: 'config-type-wrong' as const, message: name ? `${name} must be ${expected}, not ${actual}.` : `The configuration must be ${expected}, not ${actual}.`, hint: `${remedy}` });
 
 /** A setting has an unknown value. */
-export const configValueUnknown = ({ nearest, name, value, knownNames }: { nearest: Value | undefined; name: Value; value: Value; knownNames: Value }) => ({ code: 'config-value-unknown' as const, message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
+export const configValueUnknown = ({ nearest, name, value, allowed }: { nearest: Value | undefined; name: Value; value: Value; allowed: Value }) => ({ code: 'config-value-unknown' as const, message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` });
 
 /** A number in the configuration is out of range. */
 export const configNumberWrong = ({ name, value, range }: { name: Value; value: Value; range: Value }) => ({ code: 'config-number-wrong' as const, message: `${name} cannot be ${value}.`, hint: `Use ${range}.` });
@@ -38,13 +38,13 @@ export const configPathOutside = ({ suggestion, isAddress, name, value, reason }
 export const configAddressRefused = ({ route, address, isLogo, isPicture, name, value }: { route: Value | undefined; address: Value | undefined; isLogo: boolean | undefined; isPicture: boolean | undefined; name: Value; value: Value }) => ({ code: 'config-address-refused' as const, message: `${name} is ${value}, which is not an external address.`, hint: route ? `Write "to": "${route}": this is a route of the site.` : address ? `Write "${address}".` : isLogo ? 'Write a route such as /guide, or an address that starts with https://.' : isPicture ? 'Write the path of a file of the site, or an https address.' : 'Write an address that starts with https:, http:, mailto: or tel:.' });
 
 /** Unknown placement of the search panel. */
-export const searchPlacementInvalid = ({ nearest, value, knownNames }: { nearest: Value | undefined; value: Value; knownNames: Value }) => ({ code: 'search-placement-invalid' as const, message: `search.placement cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
+export const searchPlacementInvalid = ({ nearest, value, allowed }: { nearest: Value | undefined; value: Value; allowed: Value }) => ({ code: 'search-placement-invalid' as const, message: `search.placement cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` });
 
 /** Unknown type of navbar item. */
-export const navbarTypeUnknown = ({ nearest, type, knownNames }: { nearest: Value | undefined; type: Value; knownNames: Value }) => ({ code: 'navbar-type-unknown' as const, message: `Unknown navbar item type ${type}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
+export const navbarTypeUnknown = ({ nearest, type, allowed }: { nearest: Value | undefined; type: Value; allowed: Value }) => ({ code: 'navbar-type-unknown' as const, message: `Unknown navbar item type ${type}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` });
 
 /** A navbar or footer link has no target, or more than one. */
-export const configLinkTarget = ({ given, allowed }: { given: Value | undefined; allowed: Value }) => ({ code: 'config-link-target' as const, message: given ? `The link has both ${given}.` : `The link has neither ${allowed}.`, hint: given ? 'Remove one of them.' : 'Add "to" with a route of this site, or "href" with an external address.' });
+export const configLinkTarget = ({ given, allowed }: { given: Value | undefined; allowed: Value }) => ({ code: 'config-link-target' as const, message: given ? `The link has more than one target: ${given}.` : `The link has neither ${allowed}.`, hint: given ? 'Keep only one of them.' : 'Add "to" with a route of this site, or "href" with an external address.' });
 
 /** A link’s route does not start with a slash. */
 export const configLinkRoute = ({ isAddress, route, to }: { isAddress: boolean | undefined; route: Value | undefined; to: Value }) => ({ code: 'config-link-route' as const, message: `"${to}" is not a route.`, hint: isAddress ? `Write "href": "${to}".` : route ? `Write "${route}".` : 'Write a route such as /guide.' });
@@ -56,13 +56,13 @@ export const configItemIncomplete = ({ what, field }: { what: Value; field: Valu
 export const configItemFieldUnused = ({ used, what, field }: { used: Value | undefined; what: Value; field: Value }) => ({ code: 'config-item-field-unused' as const, message: `${what} ignores ${field}.`, hint: used ? `Its fields are ${used}.` : 'Its only field is position.' });
 
 /** Markdown in a setting that requires HTML. */
-export const configHtmlMarkdown = ({ writtenText, html }: { writtenText: Value; html: Value }) => ({ code: 'config-html-markdown' as const, message: `Markdown is not supported here, so ${writtenText} is shown as text.`, hint: `Write ${html}.` });
+export const configHtmlMarkdown = ({ source, html }: { source: Value; html: Value }) => ({ code: 'config-html-markdown' as const, message: `Markdown is not supported here, so ${source} is shown as text.`, hint: `Write ${html}.` });
 
 /** An item that cannot be in a dropdown. */
 export const navbarNested = ({ type }: { type: Value }) => ({ code: 'navbar-nested' as const, message: `A dropdown cannot contain an item of type ${type}.`, hint: 'Move it to the navbar, or list its links one by one.' });
 
 /** A dropdown item has a position. */
-export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'Items of a dropdown have no position.', hint: 'Remove it, or set it on the dropdown.' });
+export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'An item in a dropdown cannot have a position.', hint: 'Remove it, or set it on the dropdown.' });
 
 /** The footer has both columns and a flat list of links. */
 export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or the columns into the list.' });

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** An unsupported macro from another tool. */
-export const macroUnknown = ({ name, tool }: { name: Value; tool: Value }) => ({ code: 'macro-unknown' as const, message: `${name} is not a built-in macro of ${tool}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
+export const macroUnknown = ({ tool, name }: { tool: Value; name: Value }) => ({ code: 'macro-unknown' as const, message: `${tool} has no built-in macro or directive ${name}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
 
 /** Unknown component. */
 export const componentUnknown = ({ name }: { name: Value }) => ({ code: 'component-unknown' as const, message: `Unknown component ${name}. Quire shows its content but does not run the component.`, hint: 'Replace it with the content that it would render.' });
@@ -14,7 +14,7 @@ export const summaryMissing = ({ file, tool }: { file: Value; tool: Value }) => 
 export const summaryPageMissing = ({ nearest, file }: { nearest: Value | undefined; file: Value }) => ({ code: 'summary-page-missing' as const, message: `There is no file ${file} for this chapter.`, hint: nearest ? `Write ${nearest}.` : 'Create the file, or remove the chapter.' });
 
 /** An expression that is not evaluated. */
-export const expressionKept = ({ writtenText }: { writtenText: Value }) => ({ code: 'expression-kept' as const, message: `${writtenText} is not evaluated, so it is shown as text.`, hint: 'Replace it with its result.' });
+export const expressionKept = ({ source }: { source: Value }) => ({ code: 'expression-kept' as const, message: `${source} is not evaluated, so it is shown as text.`, hint: 'Replace it with its result.' });
 
 /** An icon without an equivalent. */
 export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent for this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });

@@ -4,7 +4,7 @@ import type { Value } from '../rule.ts';
 /** A command was interrupted while it changed the sources. */
 export const editInterrupted = {
   untouched: ({ command, done, total, recover }: { command: Value; done: Value; total: Value; recover: Value }) => ({ code: 'edit-interrupted' as const, message: `${command} was interrupted after it had changed ${done} of ${total} files.`, hint: `Run ${recover} --finish to complete the change, or ${recover} --undo to restore the files.` }),
-  edited: ({ command, count, files, recover }: { command: Value; count: number; files: Value; recover: Value }) => ({ code: 'edit-interrupted' as const, message: `${command} was interrupted, and ${count === 1 ? `a file of it has` : `files of it have`} been edited since: ${files}.`, hint: `Run ${recover} --discard to leave every file unchanged. To finish or undo the change instead, first restore the edited ${count === 1 ? `file` : `files`}.` }),
+  edited: ({ command, count, files, recover }: { command: Value; count: number; files: Value; recover: Value }) => ({ code: 'edit-interrupted' as const, message: `${command} was interrupted, and ${count === 1 ? `this file has` : `these files have`} been edited since: ${files}.`, hint: `Run ${recover} --discard to leave every file unchanged. To finish or undo the change instead, first restore the edited ${count === 1 ? `file` : `files`}.` }),
 };
 
 /** Files changed while a command was planning to change them. */

@@ -35,7 +35,7 @@ export const frontMatterNotClosed = () => ({ code: 'front-matter-not-closed' as 
 export const frontMatterNotKeys = ({ hint }: { hint: Value }) => ({ code: 'front-matter-not-keys' as const, message: 'The front matter does not consist of keys with values.', hint: `${hint}` });
 
 /** The front matter is too large. */
-export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes, more than limits.frontMatterBytes (${limit}).`, hint: 'Move content into the page, or raise the limit in the configuration.' });
+export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes, more than limits.frontMatterBytes allows (${limit}).`, hint: 'Move content into the page, or raise the limit in the configuration.' });
 
 /** Front matter in a language other than YAML. */
 export const frontMatterLanguage = ({ language }: { language: Value }) => ({ code: 'front-matter-language' as const, message: `Front matter in ${language} is not supported, so its lines are shown as text.`, hint: 'Write it in YAML between two lines of three hyphens.' });
@@ -47,7 +47,7 @@ export const frontMatterFence = ({ isEnd, line }: { isEnd: boolean | undefined; 
 export const frontMatterLate = ({ isComment, before }: { isComment: boolean | undefined; before: Value }) => ({ code: 'front-matter-late' as const, message: `The front matter follows ${before}, so its lines are shown as text.`, hint: isComment ? 'Move the comment below the front matter.' : 'Delete everything above it, so that the three hyphens are the first line of the file.' });
 
 /** A value that other YAML parsers read differently. */
-export const frontMatterUnquoted = ({ writtenText, kind, key, quoted }: { writtenText: Value; kind: Value; key: Value; quoted: Value }) => ({ code: 'front-matter-unquoted' as const, message: `Unquoted, ${writtenText} is ${kind} in other YAML parsers.`, hint: `Quote it: ${key}: ${quoted}` });
+export const frontMatterUnquoted = ({ source, kind, key, quoted }: { source: Value; kind: Value; key: Value; quoted: Value }) => ({ code: 'front-matter-unquoted' as const, message: `Unquoted, ${source} is ${kind} in other YAML parsers.`, hint: `Quote it: ${key}: ${quoted}` });
 
 /** A value is cut off by a comment. */
 export const frontMatterComment = ({ key, lost, quoted }: { key: Value | undefined; lost: Value; quoted: Value }) => ({ code: 'front-matter-comment' as const, message: `YAML reads ${lost} as a comment, so it is not part of the value.`, hint: key ? `Quote the value: ${key}: ${quoted}` : `Quote the value: ${quoted}` });
@@ -77,7 +77,7 @@ export const frontMatterLevels = ({ least, most }: { least: Value; most: Value }
 export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, message: 'A second block of front matter starts here. Its lines are shown as text.', hint: 'Move its keys into the first block, and remove its delimiters.' });
 
 /** A page contradicts the audience of its area. */
-export const audienceContradicted = ({ isRestricted, writtenText, audience }: { isRestricted: boolean | undefined; writtenText: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${writtenText}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove the line, or move the file into a public area.' });
+export const audienceContradicted = ({ isRestricted, source, audience }: { isRestricted: boolean | undefined; source: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${source}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove the line, or move the file into a public area.' });
 
 /** Shared by several findings. */
 export const keyElsewhere = {

@@ -11,7 +11,7 @@ export const configLevelRefused = ({ isSampleData, isError, code, level, reason 
 export const configPatternWrong = ({ intended, name, pattern, reason }: { intended: Value | undefined; name: Value; pattern: Value; reason: Value }) => ({ code: 'config-pattern-wrong' as const, message: `${name} cannot be "${pattern}": ${reason}.`, hint: intended ? `Write "${intended}".` : 'Write a pattern such as content/old/**.' });
 
 /** A built-in key is listed as a custom key. */
-export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-allow-known' as const, message: `${key} is a built-in Quire key, so it has an effect even if it is listed.`, hint: `Remove "${key}". If pages use it for another purpose, rename it in these pages.` });
+export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-allow-known' as const, message: `${key} is a built-in key of Quire, so listing it has no effect.`, hint: `Remove "${key}". If pages use it for another purpose, rename it in these pages.` });
 
 /** A glob pattern matches no file. */
 export const configPatternUnused = ({ nearest, pattern, name }: { nearest: Value | undefined; pattern: Value; name: Value }) => ({ code: 'config-pattern-unused' as const, message: `No file of the site matches the pattern "${pattern}" of ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct or remove it.' });

@@ -14,11 +14,11 @@ export const linkMalformed = {
   lineBreakBeforeTarget: ({ isImage }: { isImage: boolean | undefined }) => ({ code: 'link-malformed' as const, message: isImage ? 'Malformed image, shown as text: there is a line break between ] and (.' : 'Malformed link, shown as text: there is a line break between ] and (.', hint: 'Remove the line break.' }),
   blankBeforeLabel: ({ isImage }: { isImage: boolean | undefined }) => ({ code: 'link-malformed' as const, message: isImage ? 'Malformed image, shown as text: there is a space between ] and [.' : 'Malformed link, shown as text: there is a space between ] and [.', hint: 'Remove the space.' }),
   bracketsSwapped: ({ label, target }: { label: Value; target: Value }) => ({ code: 'link-malformed' as const, message: 'Malformed link, shown as text: its brackets are the wrong way round.', hint: `Write [${label}](${target}).` }),
-  wiki: ({ isImage, label }: { isImage: boolean | undefined; label: Value }) => ({ code: 'link-malformed' as const, message: isImage ? 'Wiki-style image, shown as text: Markdown has no links in double brackets.' : 'Wiki-style link, shown as text: Markdown has no links in double brackets.', hint: isImage ? `Write ![${label}](…) with the path of the file.` : `Write [${label}](…) with the path of the file.` }),
+  wiki: ({ isImage, label }: { isImage: boolean | undefined; label: Value }) => ({ code: 'link-malformed' as const, message: isImage ? 'Wiki-style image, shown as text: Markdown does not support images in double brackets.' : 'Wiki-style link, shown as text: Markdown does not support links in double brackets.', hint: isImage ? `Write ![${label}](…) with the path of the file.` : `Write [${label}](…) with the path of the file.` }),
   addressNotClosed: ({ address }: { address: Value }) => ({ code: 'link-malformed' as const, message: 'This < is shown as text: the address after it is never closed.', hint: `Add > directly after ${address}.` }),
   pathInAngles: ({ target }: { target: Value }) => ({ code: 'link-malformed' as const, message: 'Malformed link, shown as text: angle brackets can only enclose full addresses.', hint: `Write [text](${target}), and replace text with your link text.` }),
   elementNotClosed: ({ name }: { name: Value }) => ({ code: 'link-malformed' as const, message: `The element ${name} is shown as text: its tag, or a quotation mark in it, is never closed.`, hint: 'Close the quotation marks of all attributes, and add > at the end of the tag.' }),
-  otherExclamationMark: () => ({ code: 'link-malformed' as const, message: 'This is a link, not an image: ！ is not the character !.', hint: 'Write ! instead.' }),
+  otherExclamationMark: () => ({ code: 'link-malformed' as const, message: 'This is a link, not an image: ！ is a full-width exclamation mark.', hint: 'Write ! instead.' }),
   bracketMissing: ({ isImage, label, target }: { isImage: boolean | undefined; label: Value; target: Value }) => ({ code: 'link-malformed' as const, message: isImage ? 'Malformed image, shown as text: a ] is missing.' : 'Malformed link, shown as text: a ] is missing.', hint: isImage ? `Write ![${label}](${target}).` : `Write [${label}](${target}).` }),
   otherBrackets: ({ isImage, label, target }: { isImage: boolean | undefined; label: Value; target: Value }) => ({ code: 'link-malformed' as const, message: isImage ? 'Malformed image, shown as text: its brackets are not [ ] and ( ).' : 'Malformed link, shown as text: its brackets are not [ ] and ( ).', hint: isImage ? `Write ![${label}](${target}).` : `Write [${label}](${target}).` }),
   slashesMissing: ({ address }: { address: Value }) => ({ code: 'link-malformed' as const, message: 'The two slashes after the scheme of this address are missing.', hint: `Write ${address}.` }),
@@ -76,7 +76,7 @@ export const emphasisNotClosed = {
 };
 
 /** Tildes in ranges strike out the text between them. */
-export const strikeByTilde = ({ writtenText, escaped }: { writtenText: Value; escaped: Value }) => ({ code: 'strike-by-tilde' as const, message: `The tildes strike out the text between them: ${writtenText}.`, hint: `Write ${escaped} to show the tildes.` });
+export const strikeByTilde = ({ source, escaped }: { source: Value; escaped: Value }) => ({ code: 'strike-by-tilde' as const, message: `The tildes strike out the text between them: ${source}.`, hint: `Write ${escaped} to show the tildes.` });
 
 /** An unmatched backtick. */
 export const codeSpanNotClosed = ({ uneven, cut }: { uneven: Value | undefined; cut: boolean | undefined }) => ({ code: 'code-span-not-closed' as const, message: uneven ? 'This code is shown as text: it starts and ends with different numbers of backticks.' : cut ? 'The code that starts here is cut off by a pipe, which ends the table cell.' : 'This backtick has no matching one in its paragraph, so it is shown as text.', hint: uneven ? `Write \`${uneven}\`.` : cut ? 'Write \\| for a pipe inside the code.' : 'Add the matching backtick, or a backslash before this one.' });
@@ -88,10 +88,10 @@ export const headingMalformed = ({ isTooDeep, marks, intended, text }: { isTooDe
 export const headingClosedAtOnce = ({ marks }: { marks: Value }) => ({ code: 'heading-closed-at-once' as const, message: `${marks} is shown as part of the heading: there is no space before it.`, hint: 'Remove it, or add a space before it.' });
 
 /** The underscores of a name make it bold. */
-export const nameEmphasised = ({ name, whole }: { name: Value; whole: Value }) => ({ code: 'name-emphasised' as const, message: `${name} is shown in bold and without its underscores.`, hint: `Write \`${whole}\`.` });
+export const nameEmphasised = ({ name, tag }: { name: Value; tag: Value }) => ({ code: 'name-emphasised' as const, message: `${name} is shown in bold and without its underscores.`, hint: `Write \`${tag}\`.` });
 
 /** Syntax from another tool. */
-export const syntaxForeign = ({ isMdx, tool, dialect, what, hint }: { isMdx: boolean | undefined; tool: Value | undefined; dialect: Value | undefined; what: Value; hint: Value }) => ({ code: 'syntax-foreign' as const, message: `This is ${what}, which is shown as text.`, hint: isMdx ? `${hint} To build an entire folder of such pages, set a dialect: docs init does this for you.` : tool && dialect ? `${hint} To build an entire ${tool} folder, set "dialect": "${dialect}": docs init does this for you.` : `${hint}` });
+export const syntaxForeign = ({ isMdx, tool, dialect, what, hint }: { isMdx: boolean | undefined; tool: Value | undefined; dialect: Value | undefined; what: Value; hint: Value }) => ({ code: 'syntax-foreign' as const, message: `This is ${what}, shown as text.`, hint: isMdx ? `${hint} To build an entire folder of such pages, set a dialect: docs init does this for you.` : tool && dialect ? `${hint} To build an entire ${tool} folder, set "dialect": "${dialect}": docs init does this for you.` : `${hint}` });
 
 /** A code block starts inside another. */
 export const codeFenceInside = ({ line }: { line: Value }) => ({ code: 'code-fence-inside' as const, message: `This fence is part of the code block that starts on line ${line}, and does not close it.`, hint: 'Close that block first, or use more backticks for it.' });
@@ -119,12 +119,12 @@ export const htmlNotClosed = ({ isKnown, name }: { isKnown: boolean | undefined;
 
 /** A malformed character reference. */
 export const entityMalformed = {
-  semicolonMissing: ({ writtenText, name }: { writtenText: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${writtenText} is shown as text: a semicolon is missing.`, hint: `Write &${name};.` }),
-  unknown: ({ writtenText, name }: { writtenText: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${writtenText} is shown as text: HTML has no such character.`, hint: `Write &${name};.` }),
+  semicolonMissing: ({ source, name }: { source: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${source} is shown as text: a semicolon is missing.`, hint: `Write &${name};.` }),
+  unknown: ({ source, name }: { source: Value; name: Value }) => ({ code: 'entity-malformed' as const, message: `${source} is shown as text: HTML does not define this name.`, hint: `Write &${name};.` }),
 };
 
 /** A malformed heading ID. */
-export const headingIdMalformed = ({ writtenText, id }: { writtenText: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${writtenText} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
+export const headingIdMalformed = ({ source, id }: { source: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${source} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
 
 /** A code block option has no effect. */
 export const codeAttributeMalformed = {
@@ -163,12 +163,12 @@ export const foreignSyntax = {
   expressionOfATemplate: () => 'a template expression',
   tagOfATemplate: () => 'a template tag',
   includeOfMkdocs: () => 'an MkDocs include',
-  markOfEditors: () => 'an editor’s mark',
-  commentOfEditors: () => 'an editor’s comment',
-  markedTextOfMkdocs: () => 'MkDocs highlighted text',
-  insertedTextOfMkdocs: () => 'MkDocs inserted text',
-  raisedTextOfMkdocs: () => 'MkDocs superscript',
-  keyOfMkdocs: () => 'an MkDocs key',
+  markOfEditors: () => 'an editorial mark',
+  commentOfEditors: () => 'an editorial comment',
+  markedTextOfMkdocs: () => 'an MkDocs highlight',
+  insertedTextOfMkdocs: () => 'an MkDocs insertion',
+  raisedTextOfMkdocs: () => 'an MkDocs superscript',
+  keyOfMkdocs: () => 'an MkDocs keyboard key',
   roleOfRestructuredtext: () => 'a reStructuredText role',
   tagOfJsdoc: () => 'a JSDoc tag',
   commentOfObsidian: () => 'an Obsidian comment',
@@ -179,10 +179,10 @@ export const foreignSyntax = {
   referenceOfMkdocstrings: () => 'a mkdocstrings reference',
   listOfAttributes: () => 'an attribute list',
   blockOfMdx: () => 'an MDX block',
-  liveCodeOfDocusaurus: () => 'Docusaurus live code',
+  liveCodeOfDocusaurus: () => 'a Docusaurus live code block',
   commandForSeveralTools: () => 'a command for several package managers',
   choiceOfLineNumbersOfVitepress: () => 'a VitePress line number option',
-  codeOfANotebook: () => 'notebook code',
+  codeOfANotebook: () => 'a notebook code cell',
   directiveOfMyst: () => 'a MyST directive',
   choiceOfWordsToHighlight: () => 'a list of words to highlight',
   hiddenLineOfRust: () => 'a hidden Rust line',
@@ -200,7 +200,7 @@ export const foreignSyntax = {
 };
 
 /** Shared by several findings. */
-export const foreignCounted = ({ what }: { what: Value }) => `This is ${what}, the first of #, all of which are shown as text.`;
+export const foreignCounted = ({ what }: { what: Value }) => `This is ${what}, the first of # that are shown as text.`;
 
 /** Shared by several findings. */
 export const foreignRemedy = {
@@ -208,7 +208,7 @@ export const foreignRemedy = {
   element: ({ name }: { name: Value }) => `Write it as an HTML element, <${name}>…</${name}>, or remove the markers.`,
   character: ({ character }: { character: Value }) => `Write ${character} itself.`,
   box: ({ kind }: { kind: Value }) => `Write :::${kind}, then the content without indentation, then :::.`,
-  include: ({ writtenText }: { writtenText: Value }) => `Write ${writtenText} on a line of its own.`,
+  include: ({ source }: { source: Value }) => `Write ${source} on a line of its own.`,
   comment: () => 'Write <!-- … -->.',
   markdownOrHtml: () => 'Write it in Markdown, or as an HTML element with quoted attribute values.',
   shown: () => 'Replace it with the content that it would render.',

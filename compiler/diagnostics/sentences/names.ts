@@ -14,4 +14,4 @@ export const nameNotPortable = ({ name }: { name: Value }) => ({ code: 'name-not
 export const namesAlike = ({ differsInAccents, path, other }: { differsInAccents: boolean | undefined; path: Value; other: Value }) => ({ code: 'names-alike' as const, message: differsInAccents ? `The name ${path} differs from another name only in the encoding of its accents, so some file systems treat them as the same file.` : `The name ${path} differs from ${other} only in letter case, so some file systems treat them as the same file.`, hint: 'Rename one of them.' });
 
 /** Names that are identical without their number prefixes. */
-export const numberPrefixClash = ({ names, name }: { names: Value; name: Value }) => ({ code: 'number-prefix-clash' as const, message: `${names} have the same name without their number prefixes, ${name}, so their addresses keep the prefixes.`, hint: 'Rename one of them.' });
+export const numberPrefixClash = ({ names, name }: { names: Value; name: Value }) => ({ code: 'number-prefix-clash' as const, message: `Without their number prefixes, ${names} have the same name, ${name}, so their addresses keep the prefixes.`, hint: 'Rename one of them.' });

@@ -29,7 +29,7 @@ export const codeNotClosed = ({ fence }: { fence: Value }) => ({ code: 'code-not
 export const tabsEmpty = ({ isTabs }: { isTabs: boolean | undefined }) => ({ code: 'tabs-empty' as const, message: isTabs ? 'This group contains no tabs.' : 'This code group contains no code blocks.', hint: isTabs ? 'Start each tab with a line such as == Linux.' : 'Put code blocks between the two lines of colons.' });
 
 /** Two tabs with the same label. */
-export const tabTwice = ({ label }: { label: Value }) => ({ code: 'tab-twice' as const, message: `Another of these tabs already has the label ${label}.`, hint: 'Choose another label.' });
+export const tabTwice = ({ label }: { label: Value }) => ({ code: 'tab-twice' as const, message: `Another tab in this group already has the label ${label}.`, hint: 'Choose another label.' });
 
 /** A missing footnote. */
 export const footnoteMissing = ({ nearest, label }: { nearest: Value | undefined; label: Value }) => ({ code: 'footnote-missing' as const, message: `There is no footnote ${label} on this page.`, hint: nearest ? `Did you mean ${nearest}?` : `Add a line that starts with [^${label}]: followed by the text.` });

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** Unknown area. */
-export const printAreaUnknown = ({ nearest, writtenText, knownNames }: { nearest: Value | undefined; writtenText: Value; knownNames: Value }) => ({ code: 'print-area-unknown' as const, message: `Unknown area or API document ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` });
+export const printAreaUnknown = ({ nearest, source, allowed }: { nearest: Value | undefined; source: Value; allowed: Value }) => ({ code: 'print-area-unknown' as const, message: `Unknown area or API document ${source}.`, hint: nearest ? `Did you mean ${nearest}?` : `Available: ${allowed}.` });
 
 /** The area is restricted. */
 export const printAreaRestricted = ({ area }: { area: Value }) => ({ code: 'print-area-restricted' as const, message: `The area ${area} is restricted, and anyone who has the printed document can read it.`, hint: `If you intend this, run docs print ${area} --audience all.` });

@@ -2,13 +2,13 @@
 import type { Value } from '../rule.ts';
 
 /** A sample refers to an unknown operation. */
-export const sampleOperationUnknown = ({ nearest, writtenText }: { nearest: Value | undefined; writtenText: Value }) => ({ code: 'sample-operation-unknown' as const, message: `No API document has the operation ${writtenText}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the ID of an API document, a slash, and the method and path of an operation.' });
+export const sampleOperationUnknown = ({ nearest, source }: { nearest: Value | undefined; source: Value }) => ({ code: 'sample-operation-unknown' as const, message: `No API document has the operation ${source}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the ID of an API document, a slash, and the method and path of an operation.' });
 
 /** A sample without an operation. */
 export const sampleOperationMissing = ({ part }: { part: Value }) => ({ code: 'sample-operation-missing' as const, message: `The sample shows a ${part}, but its code block has no operation.`, hint: 'Add op="ID/METHOD /path": the ID of the API document, then the method and path.' });
 
 /** A sample shows an unknown part of an operation. */
-export const samplePartUnknown = ({ writtenText }: { writtenText: Value }) => ({ code: 'sample-part-unknown' as const, message: `Unknown part "${writtenText}" of an operation.`, hint: 'Write part="request" or part="response".' });
+export const samplePartUnknown = ({ source }: { source: Value }) => ({ code: 'sample-part-unknown' as const, message: `Unknown sample part "${source}".`, hint: 'Write part="request" or part="response".' });
 
 /** A sample is not JSON. */
 export const sampleNotJson = {
@@ -27,19 +27,19 @@ export const sampleNotJson = {
 export const sampleValueWrong = ({ name, hint, message, spec, operation }: { name: Value | undefined; hint: Value | undefined; message: Value; spec: Value; operation: Value }) => ({ code: 'sample-value-wrong' as const, message: name ? `${name} ${message} (${spec}, ${operation}).` : `The body ${message} (${spec}, ${operation}).`, hint: hint ? `${hint}` : undefined });
 
 /** A sample uses a different method or path than its operation. */
-export const sampleTargetWrong = ({ isMethod, other, writtenText, path, expected }: { isMethod: boolean | undefined; other: Value | undefined; writtenText: Value; path: Value; expected: Value }) => ({ code: 'sample-target-wrong' as const, message: isMethod ? `The method is ${writtenText}, but the operation ${path} uses ${expected}.` : `The path ${writtenText} does not match ${expected}, the path of the operation.`, hint: other ? `The request matches another operation: op="${other}".` : `Write ${expected}.` });
+export const sampleTargetWrong = ({ isMethod, other, source, path, expected }: { isMethod: boolean | undefined; other: Value | undefined; source: Value; path: Value; expected: Value }) => ({ code: 'sample-target-wrong' as const, message: isMethod ? `The method is ${source}, but the operation ${path} uses ${expected}.` : `The path ${source} does not match ${expected}, the path of the operation.`, hint: other ? `The request matches another operation: op="${other}".` : `Write ${expected}.` });
 
 /** A sample lacks a required header. */
-export const sampleHeaderMissing = ({ writtenText, name }: { writtenText: Value | undefined; name: Value }) => ({ code: 'sample-header-missing' as const, message: `The request lacks the header ${name}.`, hint: writtenText ? `Correct the similar header ${writtenText}.` : 'Add the header to the sample. Its value can be a placeholder.' });
+export const sampleHeaderMissing = ({ source, name }: { source: Value | undefined; name: Value }) => ({ code: 'sample-header-missing' as const, message: `The request lacks the header ${name}.`, hint: source ? `Correct the similar header ${source}.` : 'Add the header to the sample. Its value can be a placeholder.' });
 
 /** A sample uses a media type that its operation does not accept. */
-export const sampleContentTypeWrong = ({ writtenText, knownNames }: { writtenText: Value; knownNames: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document defines no body of type ${writtenText} for this message.`, hint: `Use ${knownNames}.` });
+export const sampleContentTypeWrong = ({ source, allowed }: { source: Value; allowed: Value }) => ({ code: 'sample-content-type-wrong' as const, message: `The API document defines no body of type ${source} for this message.`, hint: `Use ${allowed}.` });
 
 /** A sample contains a parameter that its API document does not allow. */
 export const sampleParameterWrong = ({ nearest, hint, kind, name, message }: { nearest: Value | undefined; hint: Value | undefined; kind: Value; name: Value; message: Value }) => ({ code: 'sample-parameter-wrong' as const, message: `The ${kind} parameter ${name} ${message}.`, hint: nearest ? `Did you mean ${nearest}?` : hint ? `${hint}` : undefined });
 
 /** A sample shows an undocumented response. */
-export const sampleStatusUnknown = ({ status, knownNames }: { status: Value | undefined; knownNames: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: knownNames ? `The API document describes ${knownNames}.` : 'The API document describes none.' });
+export const sampleStatusUnknown = ({ status, allowed }: { status: Value | undefined; allowed: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: allowed ? `Use a status that the API document describes: ${allowed}.` : 'The API document describes no responses. Add this one to it, or remove the sample.' });
 
 /** A sample has an unexpected body, or lacks one. */
 export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean | undefined; what: Value }) => ({ code: 'sample-body-unexpected' as const, message: isMissing ? 'The request lacks its body, which the API document requires.' : `The API document defines no body for this ${what}.` });
@@ -48,7 +48,7 @@ export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean |
 export const valueFault = {
   missing: ({ names }: { names: Value }) => ({ message: `lacks ${names}` }),
   constant: ({ value }: { value: Value }) => ({ message: `must be ${value}` }),
-  unknownField: ({ nearest, knownNames }: { nearest: Value | undefined; knownNames: Value | undefined }) => ({ message: 'is not in the API document', hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `The fields are ${knownNames}.` : undefined }),
+  unknownField: ({ nearest, allowed }: { nearest: Value | undefined; allowed: Value | undefined }) => ({ message: 'is not in the API document', hint: nearest ? `Did you mean ${nearest}?` : allowed ? `Allowed fields: ${allowed}.` : undefined }),
   ruledOut: () => ({ message: 'has a form that the API document excludes' }),
   dependent: ({ expected }: { expected: Value }) => ({ message: 'lacks something that its other fields require', hint: `The API document requires ${expected}.` }),
   nullOptional: ({ expected, actual }: { expected: Value; actual: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: 'The key is optional. Omit it instead of writing null.' }),
@@ -57,8 +57,8 @@ export const valueFault = {
   unquoted: ({ expected, actual, value }: { expected: Value; actual: Value; value: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: `Write ${value} without quotation marks.` }),
   inList: ({ expected, actual, value }: { expected: Value; actual: Value; value: Value }) => ({ message: `must be ${expected}, not ${actual}`, hint: `Write [${value}].` }),
   type: ({ expected, actual }: { expected: Value; actual: Value }) => ({ message: `must be ${expected}, not ${actual}` }),
-  word: ({ nearest, knownNames }: { nearest: Value | undefined; knownNames: Value }) => ({ message: `must be ${knownNames}`, hint: nearest ? `Did you mean ${nearest}?` : undefined }),
-  oneOfMany: ({ nearest, count, knownNames }: { nearest: Value | undefined; count: Value; knownNames: Value }) => ({ message: `is not one of the ${count} allowed values`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}, …` }),
+  word: ({ nearest, allowed }: { nearest: Value | undefined; allowed: Value }) => ({ message: `must be ${allowed}`, hint: nearest ? `Did you mean ${nearest}?` : undefined }),
+  oneOfMany: ({ nearest, count, allowed }: { nearest: Value | undefined; count: Value; allowed: Value }) => ({ message: `is not one of the ${count} allowed values`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}, …` }),
   pattern: ({ pattern }: { pattern: Value }) => ({ message: `does not match the pattern ${pattern}` }),
   format: ({ format }: { format: Value }) => ({ message: `is not formatted as ${format}` }),
   twice: () => ({ message: 'contains a duplicate item' }),

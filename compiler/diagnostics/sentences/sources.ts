@@ -20,13 +20,13 @@ export const settingsMisnamed = ({ name, what, intended }: { name: Value; what: 
 export const siteEmpty = ({ first, others, folder }: { first: Value | undefined; others: Value | undefined; folder: Value }) => ({ code: 'site-empty' as const, message: `There are no Markdown files in ${folder}.`, hint: first && others ? `For an API reference, add ${first} and the other OpenAPI documents (${others}) to "specs" in the configuration. Otherwise, create a file that ends in .md.` : first ? `For an API reference, add ${first} to "specs" in the configuration. Otherwise, create a file that ends in .md.` : 'Create a file that ends in .md, or pass the folder that contains your pages.' });
 
 /** An OpenAPI document that is not part of the site. */
-export const specUnnamed = ({ others, file }: { others: number | undefined; file: Value }) => ({ code: 'spec-unnamed' as const, message: others ? `${file} is an OpenAPI document, and so ${others === 1 ? `is one other file` : `are ${others} other files`}, but the site has no API reference for it.` : `${file} is an OpenAPI document, but the site has no API reference for it.`, hint: `Add it to "specs" in a docs.config.json, or build it on its own: docs build ${file}` });
+export const specUnnamed = ({ others, file }: { others: number | undefined; file: Value }) => ({ code: 'spec-unnamed' as const, message: others ? `${file} and ${others === 1 ? `one other file` : `${others} other files`} are OpenAPI documents, but the site has no API reference for them.` : `${file} is an OpenAPI document, but the site has no API reference for it.`, hint: others ? `Add them to "specs" in a docs.config.json, or build one on its own: docs build ${file}` : `Add it to "specs" in a docs.config.json, or build it on its own: docs build ${file}` });
 
 /** An image or another file is too large. */
-export const assetTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'asset-too-large' as const, message: `The file has ${bytes} bytes, more than limits.assetBytes (${limit}).`, hint: 'Reduce its size, or raise the limit in the configuration.' });
+export const assetTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'asset-too-large' as const, message: `The file has ${bytes} bytes, more than limits.assetBytes allows (${limit}).`, hint: 'Reduce its size, or raise the limit in the configuration.' });
 
 /** A page is too large. */
-export const fileTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'file-too-large' as const, message: `The file has ${bytes} bytes, more than limits.pageBytes (${limit}).`, hint: 'Split the page, or raise limits.pageBytes in the configuration.' });
+export const fileTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'file-too-large' as const, message: `The file has ${bytes} bytes, more than limits.pageBytes allows (${limit}).`, hint: 'Split the page, or raise limits.pageBytes in the configuration.' });
 
 /** A file could not be read. */
 export const fileUnreadable = ({ reason }: { reason: Value }) => ({ code: 'file-unreadable' as const, message: `Cannot read the file: ${reason}.`, hint: 'Correct its permissions, or remove the file.' });
@@ -38,7 +38,7 @@ export const fileNotUtf8 = () => ({ code: 'file-not-utf8' as const, message: 'Th
 export const fileNotPage = ({ extension, renamed }: { extension: Value; renamed: Value }) => ({ code: 'file-not-page' as const, message: `Quire ignores files that end in .${extension}, so there is no page for this file.`, hint: `Rename it to ${renamed}, and remove everything that is not Markdown.` });
 
 /** A symbolic link was skipped. */
-export const symbolicLinkRefused = () => ({ code: 'symbolic-link-refused' as const, message: 'Symbolic links are not followed.', hint: 'Replace it with the file.' });
+export const symbolicLinkRefused = () => ({ code: 'symbolic-link-refused' as const, message: 'This is a symbolic link, which Quire does not follow.', hint: 'Replace it with the file.' });
 
 /** A named pipe, a socket or a device among the sources. */
 export const specialFileSkipped = ({ kind }: { kind: Value }) => ({ code: 'special-file-skipped' as const, message: `This is a ${kind}, which Quire does not read.`, hint: 'Replace it with a regular file, remove it, or list it under `exclude` in the configuration.' });
@@ -47,7 +47,7 @@ export const specialFileSkipped = ({ kind }: { kind: Value }) => ({ code: 'speci
 export const historyShallow = () => ({ code: 'history-shallow' as const, message: 'The repository is a shallow clone, so pages do not show when they were last updated.', hint: 'Fetch the complete history: git fetch --unshallow.' });
 
 /** A translation folder for an unknown language. */
-export const translationFolderUnknown = ({ nearest, knownNames, folder }: { nearest: Value | undefined; knownNames: Value | undefined; folder: Value }) => ({ code: 'translation-folder-unknown' as const, message: `The site has no language ${folder}.`, hint: nearest ? `Did you mean ${nearest}?` : knownNames ? `The languages are ${knownNames}.` : 'Add it to locales.list in the configuration.' });
+export const translationFolderUnknown = ({ nearest, allowed, folder }: { nearest: Value | undefined; allowed: Value | undefined; folder: Value }) => ({ code: 'translation-folder-unknown' as const, message: `The site has no language ${folder}.`, hint: nearest ? `Did you mean ${nearest}?` : allowed ? `Rename the folder to a language of the site: ${allowed}.` : 'Add it to locales.list in the configuration.' });
 
 /** A translation without an original. */
 export const translationUnused = ({ isRestricted, nearest, file }: { isRestricted: boolean | undefined; nearest: Value | undefined; file: Value }) => ({ code: 'translation-unused' as const, message: isRestricted ? `The page ${file} is restricted and cannot be translated.` : `There is no page ${file} that this could translate.`, hint: isRestricted ? 'Remove the translation.' : nearest ? `Did you mean ${nearest}, which has no translation yet?` : 'Remove the translation, or move it to the path of its original.' });
@@ -59,4 +59,4 @@ export const translationKeyIgnored = ({ key }: { key: Value }) => ({ code: 'tran
 export const translationBreaksLink = ({ isAnchor, language, message }: { isAnchor: boolean | undefined; language: Value; message: Value }) => ({ code: 'translation-breaks-link' as const, message: `In the language ${language}: ${message}`, hint: isAnchor ? 'Set the ID of the original on the translated heading, as in ## Gosod {#install}.' : undefined });
 
 /** A translation of an unknown message. */
-export const translationTextUnknown = ({ nearest, isShort, key, group, knownNames }: { nearest: Value | undefined; isShort: boolean | undefined; key: Value; group: Value; knownNames: Value }) => ({ code: 'translation-text-unknown' as const, message: `Unknown message ${key} in ${group}.`, hint: nearest ? `Did you mean ${nearest}?` : isShort ? `Use one of ${knownNames}.` : 'Remove it.' });
+export const translationTextUnknown = ({ nearest, isShort, key, group, allowed }: { nearest: Value | undefined; isShort: boolean | undefined; key: Value; group: Value; allowed: Value }) => ({ code: 'translation-text-unknown' as const, message: `Unknown message ${key} in ${group}.`, hint: nearest ? `Did you mean ${nearest}?` : isShort ? `Use one of ${allowed}.` : 'Remove it.' });

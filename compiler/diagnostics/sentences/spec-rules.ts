@@ -50,7 +50,7 @@ export const specEnumType = ({ more, isNull, lacksQuotes, value, types }: { more
 export const specRequiredUnknown = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'spec-required-unknown' as const, message: `The required property ${name} is not defined.`, hint: nearest ? `Did you mean ${nearest}?` : 'Define it in properties, or remove it from required.' });
 
 /** A version written as a number. */
-export const specVersionNumber = ({ key, writtenText }: { key: Value; writtenText: Value }) => ({ code: 'spec-version-number' as const, message: `${key} is a number.`, hint: `Write "${writtenText}" in quotation marks.` });
+export const specVersionNumber = ({ key, source }: { key: Value; source: Value }) => ({ code: 'spec-version-number' as const, message: `${key} is a number.`, hint: `Write "${source}" in quotation marks.` });
 
 /** HTML or an executable address in a description. */
 export const specTextUnsafe = ({ what, pointer }: { what: Value; pointer: Value }) => ({ code: 'spec-text-unsafe' as const, message: `This description contains ${what}, which is removed (at ${pointer}).`, hint: 'Remove it. To show it as code, put it in backticks.' });
@@ -64,9 +64,9 @@ export const specMoreFindings = ({ count, code }: { count: number; code: Value }
 /** Shared by several findings. */
 export const specFault = {
   tagTwice: ({ name }: { name: Value }) => ({ message: `Duplicate tag ${name}`, hint: 'Remove one of them.' }),
-  serverDefault: ({ usual, name, values }: { usual: Value; name: Value; values: Value }) => ({ message: `The default ${usual} of the server variable ${name} is not one of its values`, hint: `The values are ${values}.` }),
+  serverDefault: ({ defaultValue, name, values }: { defaultValue: Value; name: Value; values: Value }) => ({ message: `The default ${defaultValue} of the server variable ${name} is not one of its values`, hint: `The values are ${values}.` }),
   queryTwice: () => ({ message: 'Two parameters represent the entire query', hint: 'Remove one of them.' }),
-  queryPart: ({ name, whole }: { name: Value; whole: Value }) => ({ message: `The parameter ${name} is part of the query, but ${whole} represents the entire query`, hint: 'Remove one of them.' }),
+  queryPart: ({ name, parameter }: { name: Value; parameter: Value }) => ({ message: `The parameter ${name} is part of the query, but ${parameter} represents the entire query`, hint: 'Remove one of them.' }),
   versionNumber: ({ version, intended }: { version: Value; intended: Value }) => ({ message: `openapi must be a version with three numbers, not ${version}`, hint: `Write "${intended}".` }),
   documentEmpty: () => ({ message: 'The document has neither paths nor components nor webhooks', hint: 'Add paths.' }),
   componentName: ({ name, better }: { name: Value; better: Value }) => ({ message: `The component name ${name} contains characters other than A-Z a-z 0-9 . _ -`, hint: `Rename it to ${better}, here and in all references.` }),

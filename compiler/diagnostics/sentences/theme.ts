@@ -5,13 +5,13 @@ import type { Value } from '../rule.ts';
 export const themeColourInvalid = ({ suggestion, name, value }: { suggestion: Value | undefined; name: Value; value: Value }) => ({ code: 'theme-colour-invalid' as const, message: `${name} is ${value}, which is not a supported colour.`, hint: suggestion ? `Write ${suggestion}.` : 'Write a colour such as "#0b5a60".' });
 
 /** A theme colour with too little contrast. */
-export const themeContrast = ({ others, nearest, other, name, colour, mode, pair, ratio, least }: { others: number | undefined; nearest: Value | undefined; other: Value | undefined; name: Value; colour: Value; mode: Value; pair: Value; ratio: Value; least: Value }) => ({ code: 'theme-contrast' as const, message: others ? `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}. ${others} more ${others === 1 ? `pair fails` : `pairs fail`}.` : `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio} instead of at least ${least}.`, hint: nearest ? `The closest colour with enough contrast is "${nearest}".` : other ? `This hue has too little contrast at any lightness. Change ${other} too, or remove this line so that Quire derives the colour.` : 'Remove this line, so that Quire derives the colour.' });
+export const themeContrast = ({ others, nearest, other, name, colour, mode, pair, ratio, least }: { others: number | undefined; nearest: Value | undefined; other: Value | undefined; name: Value; colour: Value; mode: Value; pair: Value; ratio: Value; least: Value }) => ({ code: 'theme-contrast' as const, message: others ? `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio}, but needs at least ${least}. ${others === 1 ? `Another pair fails` : `${others} other pairs fail`} too.` : `${name} is ${colour}: in ${mode} mode, ${pair} has a contrast of ${ratio}, but needs at least ${least}.`, hint: nearest ? `The closest colour with enough contrast is "${nearest}".` : other ? `This hue has too little contrast at any lightness. Change ${other} too, or remove this line so that Quire derives the colour.` : 'Remove this line, so that Quire derives the colour.' });
 
 /** Contradictory colour mode settings. */
 export const colorModeContradicts = () => ({ code: 'color-mode-contradicts' as const, message: 'colorMode.default is system, but respectPrefersColorScheme is false.', hint: 'Remove "respectPrefersColorScheme", or set the default to "light" or "dark".' });
 
 /** Unknown font in the theme. */
-export const themeFontUnknown = ({ isList, nearest, name, font, knownNames }: { isList: boolean | undefined; nearest: Value | undefined; name: Value; font: Value; knownNames: Value }) => ({ code: 'theme-font-unknown' as const, message: `${name} is ${font}, which is neither in theme.fonts.families nor a system font.`, hint: isList ? 'Specify a single font. Quire adds fallback fonts automatically.' : nearest ? `Did you mean ${nearest}?` : `Add "${font}" with its WOFF2 files to families, or use one of ${knownNames}.` });
+export const themeFontUnknown = ({ isList, nearest, name, font, allowed }: { isList: boolean | undefined; nearest: Value | undefined; name: Value; font: Value; allowed: Value }) => ({ code: 'theme-font-unknown' as const, message: `${name} is ${font}, which is neither in theme.fonts.families nor a system font.`, hint: isList ? 'Specify a single font. Quire adds fallback fonts automatically.' : nearest ? `Did you mean ${nearest}?` : `Add "${font}" with its WOFF2 files to families, or use one of ${allowed}.` });
 
 /** An unused font in the theme. */
 export const themeFontUnused = ({ name }: { name: Value }) => ({ code: 'theme-font-unused' as const, message: `The font ${name} is not used.`, hint: `Write "body": "${name}", or remove the family.` });
@@ -27,15 +27,15 @@ export const themeFileRestricted = ({ file, area }: { file: Value; area: Value }
 
 /** Invalid CSS in the theme. */
 export const themeCssInvalid = {
-  bracketNotOpen: ({ writtenText }: { writtenText: Value }) => ({ code: 'theme-css-invalid' as const, message: `Unmatched ${writtenText}.`, hint: 'Remove it.' }),
-  bracketOther: ({ writtenText, opened, expected }: { writtenText: Value; opened: Value; expected: Value }) => ({ code: 'theme-css-invalid' as const, message: `This ${writtenText} does not match the opening ${opened}.`, hint: `Write ${expected} instead.` }),
+  bracketNotOpen: ({ source }: { source: Value }) => ({ code: 'theme-css-invalid' as const, message: `Unmatched ${source}.`, hint: 'Remove it.' }),
+  bracketOther: ({ source, opened, expected }: { source: Value; opened: Value; expected: Value }) => ({ code: 'theme-css-invalid' as const, message: `This ${source} does not match the opening ${opened}.`, hint: `Write ${expected} instead.` }),
   selectorMissing: () => ({ code: 'theme-css-invalid' as const, message: 'This rule has no selector.', hint: 'Add a selector before the brace.' }),
   commaLast: () => ({ code: 'theme-css-invalid' as const, message: 'A selector is missing after this comma.', hint: 'Remove the comma.' }),
   braceNotOpen: () => ({ code: 'theme-css-invalid' as const, message: 'Unmatched closing brace.', hint: 'Remove it.' }),
   colonMissing: ({ declaration, name }: { declaration: Value | undefined; name: Value }) => ({ code: 'theme-css-invalid' as const, message: `${name} is not followed by a colon, so this is not a declaration.`, hint: declaration ? `Write ${declaration};` : 'Write a property, a colon and a value.' }),
   valueMissing: ({ name }: { name: Value }) => ({ code: 'theme-css-invalid' as const, message: `${name} has no value.`, hint: 'Add a value after the colon, or remove the line.' }),
   outsideRule: () => ({ code: 'theme-css-invalid' as const, message: 'This declaration is outside a rule.', hint: 'Put it in braces after a selector.' }),
-  notClosed: ({ writtenText, closer }: { writtenText: Value; closer: Value }) => ({ code: 'theme-css-invalid' as const, message: `This ${writtenText} is never closed.`, hint: `Add ${closer} where it ends.` }),
+  notClosed: ({ source, closer }: { source: Value; closer: Value }) => ({ code: 'theme-css-invalid' as const, message: `This ${source} is never closed.`, hint: `Add ${closer} where it ends.` }),
   html: () => ({ code: 'theme-css-invalid' as const, message: 'This is HTML.', hint: 'Keep the content of the style element, without its tags.' }),
   commentNotClosed: () => ({ code: 'theme-css-invalid' as const, message: 'This comment is never closed.', hint: 'Add */ where it ends.' }),
   textNotClosed: ({ mark }: { mark: Value }) => ({ code: 'theme-css-invalid' as const, message: 'This string has no closing quotation mark.', hint: `Add ${mark} where it ends.` }),
@@ -63,19 +63,19 @@ export const themeScriptImport = ({ isElsewhere, target }: { isElsewhere: boolea
 export const themeScriptTwice = ({ file }: { file: Value }) => ({ code: 'theme-script-twice' as const, message: `The setting theme.scripts lists ${file} twice.`, hint: 'Remove one of the two.' });
 
 /** A theme script with an invalid area. */
-export const themeScriptArea = ({ isRestricted, near, area, knownNames }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; knownNames: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, but the script is not marked as restricted.` : `The setting theme.scripts lists an unknown area, ${area}.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `The areas are ${knownNames}.` });
+export const themeScriptArea = ({ isRestricted, near, area, allowed }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; allowed: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, but the script is not marked as restricted.` : `The setting theme.scripts lists an unknown area, ${area}.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `Use one of the areas: ${allowed}.` });
 
 /** A custom property without a value or effect. */
 export const themeCssPropertyUnknown = ({ isUsed, near, name }: { isUsed: boolean | undefined; near: Value | undefined; name: Value }) => ({ code: 'theme-css-property-unknown' as const, message: isUsed ? `${name} is never defined.` : `${name} is never used.`, hint: near ? `Did you mean ${near}?` : 'Define it, or use a fallback: var(--name, value).' });
 
 /** Social images without the address of the site. */
-export const socialPicturesIdle = () => ({ code: 'social-pictures-idle' as const, message: 'Social images require the address of the site.', hint: 'Add "url": "https://…" next to "theme", or remove this line.' });
+export const socialPicturesIdle = () => ({ code: 'social-pictures-idle' as const, message: 'Social images require the address of the site, but the configuration has no url.', hint: 'Add "url": "https://…" next to "theme", or remove this line.' });
 
 /** A title that no theme font can render. */
 export const socialPictureMissing = ({ title, characters, font }: { title: Value; characters: Value; font: Value }) => ({ code: 'social-picture-missing' as const, message: `The page ${title} has no social image: no font contains ${characters}.`, hint: `Add a font file with these characters to ${font}, or set image in the front matter.` });
 
 /** Shared by several findings. */
 export const contrastPair = {
-  code: ({ isSurface, kind, colour, ground }: { isSurface: boolean | undefined; kind: Value; colour: Value; ground: Value }) => isSurface ? `the code colour ${kind} (${colour}) on it` : `the code colour ${kind} (${colour}) on the background of ${ground}s, which is derived from it,`,
+  code: ({ isSurface, kind, colour, ground }: { isSurface: boolean | undefined; kind: Value; colour: Value; ground: Value }) => isSurface ? `the code colour ${kind} (${colour}) on it` : `the code colour ${kind} (${colour}) on the derived ${ground} background`,
   swatches: ({ isTint, isFront, front, beside, back }: { isTint: boolean | undefined; isFront: boolean | undefined; front: Value; beside: Value; back: Value }) => isTint && isFront ? `${front} on its own tint in an admonition` : isTint ? `${front} (${beside}) on its tint in an admonition` : isFront ? `${front} on ${back} (${beside})` : `${front} (${beside}) on ${back}`,
 };

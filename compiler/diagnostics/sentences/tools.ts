@@ -8,7 +8,7 @@ export const toolFileUnread = ({ file, reason }: { file: Value; reason: Value })
 export const toolFileSyntax = ({ file, reason }: { file: Value; reason: Value }) => ({ code: 'tool-file-syntax' as const, message: `Cannot parse ${file} from here on: ${reason}.`, hint: 'Correct it, and run docs init again.' });
 
 /** A computed setting from another tool. */
-export const toolSettingComputed = ({ name, what }: { name: Value; what: Value }) => ({ code: 'tool-setting-computed' as const, message: `${name} was omitted, because it is ${what}, and Quire does not run configuration.`, hint: 'Add its value to docs.config.json.' });
+export const toolSettingComputed = ({ name, what }: { name: Value; what: Value }) => ({ code: 'tool-setting-computed' as const, message: `${name} was omitted, because it is ${what}, and Quire does not run code.`, hint: 'Add its value to docs.config.json.' });
 
 /** A setting from another tool has the wrong type. */
 export const toolSettingWrong = ({ name, expected }: { name: Value; expected: Value }) => ({ code: 'tool-setting-wrong' as const, message: `${name} is not ${expected}, so it is omitted.`, hint: 'Correct it, and run docs init again.' });

@@ -3,33 +3,33 @@ import type { Value } from '../rule.ts';
 
 /** Shared by several findings. */
 export const syntaxFault = {
-  empty: ({ whole }: { whole: Value }) => ({ message: `${whole} is empty.`, hint: 'Write at least { "title": "The name of your site" }.' }),
-  javascript: ({ whole }: { whole: Value }) => ({ message: `${whole} is JavaScript, not JSON.`, hint: 'Write only data: { "title": "The name of your site" }. Quire never runs code.' }),
-  yaml: ({ whole }: { whole: Value }) => ({ message: `${whole} is YAML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
-  toml: ({ whole }: { whole: Value }) => ({ message: `${whole} is TOML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
+  empty: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is empty.`, hint: 'Write at least { "title": "The name of your site" }.' }),
+  javascript: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is JavaScript, not JSON.`, hint: 'Write only data: { "title": "The name of your site" }. Quire never runs code.' }),
+  yaml: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is YAML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
+  toml: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is TOML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
   tooDeep: () => ({ message: 'The brackets are nested too deeply.', hint: 'Remove the extra brackets: no setting needs more than a few levels.' }),
-  unclosed: ({ writtenText, closing }: { writtenText: Value; closing: Value }) => ({ message: `The bracket ${writtenText} is never closed.`, hint: `Add ${closing} here, or after its last item.` }),
+  unclosed: ({ source, closing }: { source: Value; closing: Value }) => ({ message: `The bracket ${source} is never closed.`, hint: `Add ${closing} here, or after its last item.` }),
   comma: () => ({ message: 'A comma is missing here.', hint: 'Separate items with commas.' }),
   colon: () => ({ message: 'A colon is missing here.', hint: 'Write a colon between a key and its value.' }),
   extraComma: () => ({ message: 'Unexpected comma.', hint: 'Remove it.' }),
-  key: ({ writtenText }: { writtenText: Value }) => ({ message: `Expected a key instead of ${writtenText}.`, hint: 'Write a key in double quotation marks, a colon and a value.' }),
+  key: ({ source }: { source: Value }) => ({ message: `Expected a key, but found ${source}.`, hint: 'Write a key in double quotation marks, a colon and a value.' }),
   value: () => ({ message: 'Expected a value.', hint: 'Write a string in double quotation marks, a number, true, false, a list or an object.' }),
   quotes: () => ({ message: 'JSON does not allow these quotation marks.', hint: 'Put strings and keys in straight double quotation marks: "like this".' }),
-  literal: ({ writtenText, intended }: { writtenText: Value; intended: Value }) => ({ message: `${writtenText} is not valid JSON.`, hint: `Write ${intended}.` }),
-  word: ({ writtenText }: { writtenText: Value }) => ({ message: `${writtenText} is not valid JSON.`, hint: `Write "${writtenText}" in double quotation marks. The only words without them are true, false and null.` }),
+  literal: ({ source, intended }: { source: Value; intended: Value }) => ({ message: `${source} is not valid JSON.`, hint: `Write ${intended}.` }),
+  word: ({ source }: { source: Value }) => ({ message: `${source} is not valid JSON.`, hint: `Write "${source}" in double quotation marks. The only words without them are true, false and null.` }),
   textEnd: () => ({ message: 'This string has no closing quotation mark.', hint: 'Close it on the same line. Write \\n for a line break.' }),
   commentEnd: () => ({ message: 'This comment is never closed.', hint: 'Close it with */.' }),
   escape: () => ({ message: 'Invalid escape sequence.', hint: 'Write \\\\ for a backslash, and \\u with four digits for a character.' }),
   control: () => ({ message: 'This string contains a tab or another control character.', hint: 'Write \\t for a tab and \\n for a line break.' }),
-  number: ({ writtenText }: { writtenText: Value }) => ({ message: `${writtenText} is not a valid JSON number.`, hint: 'Write digits without a leading zero or plus sign, or a string in quotation marks.' }),
-  afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the closing bracket that is too early.' }),
+  number: ({ source }: { source: Value }) => ({ message: `${source} is not a valid JSON number.`, hint: 'Write digits without a leading zero or plus sign, or a string in quotation marks.' }),
+  afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the closing bracket that comes too early.' }),
 };
 
 /** Shared by several findings. */
 export const dataFault = {
-  valueUnknown: ({ nearest, name, value, knownNames }: { nearest: Value | undefined; name: Value; value: Value; knownNames: Value }) => ({ message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${knownNames}.` }),
+  valueUnknown: ({ nearest, name, value, allowed }: { nearest: Value | undefined; name: Value; value: Value; allowed: Value }) => ({ message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` }),
   keyMissing: ({ name, key }: { name: Value; key: Value }) => ({ message: `${name} has no ${key}.`, hint: `Add "${key}": … here.` }),
-  keyUnknown: ({ nearest, name, key, knownNames }: { nearest: Value | undefined; name: Value; key: Value; knownNames: Value }) => ({ message: `${name} has an unknown key ${key}.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${knownNames}.` }),
+  keyUnknown: ({ nearest, name, key, allowed }: { nearest: Value | undefined; name: Value; key: Value; allowed: Value }) => ({ message: `${name} has an unknown key ${key}.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${allowed}.` }),
   tooLong: ({ name, limit }: { name: Value; limit: Value }) => ({ message: `${name} is too long.`, hint: `Use at most ${limit} characters.` }),
   empty: ({ name }: { name: Value }) => ({ message: `${name} is empty.`, hint: 'Set a value, or remove it.' }),
   tooLarge: ({ name, value, limit }: { name: Value; value: Value; limit: Value }) => ({ message: `${name} cannot be ${value}.`, hint: `Use a number of at most ${limit}.` }),
@@ -57,7 +57,7 @@ export const valueKind = {
 
 /** Shared by several findings. */
 export const valueWanted = {
-  oneOf: ({ knownNames }: { knownNames: Value }) => `one of ${knownNames}`,
+  oneOf: ({ allowed }: { allowed: Value }) => `one of ${allowed}`,
   day: () => 'a date such as 2026-03-01',
   atLeast: ({ kind, minimum }: { kind: Value; minimum: Value }) => `${kind} of at least ${minimum}`,
   range: ({ kind, minimum, maximum }: { kind: Value; minimum: Value; maximum: Value }) => `${kind} from ${minimum} to ${maximum}`,

@@ -4,52 +4,59 @@ import { toJsonText } from '../../json/exact-numbers.ts';
 import type { Checked, Place } from '../../model.ts';
 import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
-import { type Document, documentLimits, exceededLimit } from '../document/parse.ts';
+import { type ApiDocument, documentLimits, exceededLimit } from '../document/parse.ts';
 import { referencesOf } from '../document/references.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
 import { type BundledComponent, type NamedComponent, nameComponents, toComponentName } from './component-names.ts';
 import { grammarOf, schemaKind } from './grammar.ts';
 import { type Location, openPartFiles, type PartFile, type PartReader } from './part-files.ts';
 import { bundlePlaces } from './places.ts';
-import { createTargets, keyOf, pureReferenceIn, referenceIn, type Targets, type Use } from './targets.ts';
+import {
+  createReferenceResolver,
+  keyOf,
+  pureReferenceIn,
+  type ReferenceResolver,
+  type ReferenceUse,
+  referenceIn,
+} from './reference-resolver.ts';
 
 /**
- * A document without references to other files, and the files that it was made from besides the first. `bytes` is its size as one file, which
- * determines the layout of its pages; undefined if there are no other files.
+ * A document whose references to other files are resolved. `parts` lists these files, including missing ones. `bytes` is the size
+ * of the combined document, which determines the layout of its pages; undefined if there are no other files.
  */
-export type Bundle = { document: Document; parts: string[]; bytes?: number };
+export type Bundle = { document: ApiDocument; parts: string[]; bytes?: number };
 
-/** Whether a document may refer to other files. Most have no such reference, and are not read a second time. */
+/** Whether a document may refer to other files. Most documents do not and are not bundled. */
 export function mayHaveParts(text: string): boolean {
   return /\$ref['"]?\s*:(?!\s*['"]?#)|externalValue/.test(text);
 }
 
 /**
- * Combines the files of a document into one. Schemas, parameters and other parts that OpenAPI allows to be named become components; all other
- * parts are copied to the place of their reference. References that do not resolve are reported and remain. Places of the result are
- * places in the files. `remote` is the address that the document was fetched from. The value is undefined if the result exceeds the limits of a
- * document.
+ * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all
+ * other objects replace the references to them. Unresolved references are reported and left unchanged. The positions that the
+ * result returns are positions in the original files. `remote` is the URL from which the document was fetched. The value is
+ * undefined if the result exceeds `documentLimits`.
  */
 export function bundle(
-  { file, document, length, remote }: { file: string; document: Document; length: number; remote?: string | undefined },
+  { file, document, length, remote }: { file: string; document: ApiDocument; length: number; remote?: string | undefined },
   reader: PartReader,
 ): Checked<Bundle | undefined> {
   const root: PartFile = { file, value: document.raw, placeOf: document.placeOf, placeIn: document.placeIn };
   const files = openPartFiles(root, length, reader);
-  const targets = createTargets(root, files, {
+  const resolver = createReferenceResolver(root, files, {
     ...reader,
     addressOf: (each) => (each === file ? remote : reader.addressOf?.(each)),
   });
-  // Names depend on the order in which components are complete and on their contents, which are known after a first pass.
-  const draft = createBundler(root, document.raw, targets);
+  // Component names depend on the order in which components are completed, and on their contents. A first pass determines both.
+  const draft = createBundler(root, document.raw, resolver);
   const drafted = draft.bundle([]);
-  const bundler = createBundler(root, document.raw, targets);
+  const bundler = createBundler(root, document.raw, resolver);
   const raw = draft.isTooLarge()
     ? document.raw
     : bundler.bundle(nameComponents(draft.completed, drafted, grammarOf(document.raw).sections));
-  const diagnostics = [...files.diagnostics, ...targets.diagnostics()];
+  const diagnostics = [...files.diagnostics, ...resolver.diagnostics()];
   const start: Place = { file, line: 1, column: 1 };
-  const fault = draft.isTooLarge() ? tooMany(start) : exceededLimit(raw)?.(start);
+  const fault = draft.isTooLarge() ? tooManyValues(start) : exceededLimit(raw)?.(start);
   if (fault) return { value: undefined, diagnostics: [...diagnostics, fault] };
   const parts = files.files();
   const places = bundlePlaces(bundler.origins);
@@ -57,61 +64,70 @@ export function bundle(
   return { value: { document: { raw, ...places }, parts, ...bytes }, diagnostics };
 }
 
-const tooMany = (at: Place) => specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
+const tooManyValues = (at: Place) =>
+  specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
 
-/** The values of a copy: where they are, what they are according to the specification, and their pointer in the bundle. */
-type Copying = { at: Location; kind: Kind | undefined; out: string; depth: number; isUnused: boolean };
+/**
+ * The context of a value that is being copied: its location, its kind according to the specification, its pointer in the bundle
+ * (`bundlePointer`), its nesting depth, and whether it belongs to an unused component.
+ */
+type CopyContext = { at: Location; kind: Kind | undefined; bundlePointer: string; depth: number; isUnused: boolean };
 
-/** Components that are reached at a greater depth wait until the others are complete. */
-const deepestComponent = 200;
-/** A document with parts that are nested this deep exceeds the limit of levels. */
-const deepest = 600;
-/** A copied part counts as this many values, so that parts with many references to one another are refused soon. */
+/**
+ * Components that are reached at a greater depth are copied after all others, so that the recursion does not overflow the stack.
+ */
+const maxComponentDepth = 200;
+/** Maximum nesting depth of copied values. It is far beyond the limit of a document, so the result is rejected. */
+const maxDepth = 600;
+/**
+ * The number of values that each copied part counts as, so that documents whose parts refer to one another many times soon reach
+ * the limit.
+ */
 const copyCost = 20;
-/** Keywords that identify schemas. References in parts are pointers afterwards, so that parts need none. */
+/** Keywords that identify schemas. They are removed from parts, because references to parts become pointers. */
 const identifiers = new Set(['$id', '$anchor']);
 /** Components other than schemas. Only references make them relevant, so faults in unused ones are warnings. */
 const unusedPointers = /^\/(?:components\/(?!schemas(?:\/|$))|parameters\/|responses\/)/;
-/** Examples in files of their own that are text. */
+/** Matches the relative paths of text files. */
 const textFile = /^(?![a-z][a-z\d+.-]*:|[/\\]).*\.(?:json|ya?ml|xml|csv|html?|md|txt)$/i;
 
-function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
+function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResolver) {
   const grammar = grammarOf(raw);
-  /** The location in the files of each subtree of the bundle that is not in the first file, or not at the same pointer. */
+  /** The original locations of the subtrees that come from another file or pointer, by their pointers in the bundle. */
   const origins = new Map<string, Location>([['', { part: root, pointer: '' }]]);
-  /** Pointers in the bundle of the components, by section and location. */
+  /** The components' pointers in the bundle, by section and original location. */
   const components = new Map<string, string>();
   const names = new Map<string, Set<string>>();
   const added = new Map<string, Map<string, Json>>();
-  /** Pointers in the bundle of the components that a first pass found. */
-  const named = new Map<string, string>();
-  /** Components by pointer until they are complete, and in the order in which they were complete. */
+  /** The pointers that the first pass assigned to components, by section and original location. */
+  const assignedPointers = new Map<string, string>();
+  /** Incomplete components, by pointer; `completed` contains the others, in the order of their completion. */
   const incomplete = new Map<string, BundledComponent>();
   const completed: BundledComponent[] = [];
-  const waiting: (() => void)[] = [];
-  /** The parts that are being copied, one inside the other. */
+  const postponed: (() => void)[] = [];
+  /** The keys of the parts that are being copied, each within the previous one. A reference to one of them is circular. */
   const open = new Set<string>();
-  let left: number = documentLimits.values;
+  let remainingValues: number = documentLimits.values;
 
   const namesIn = (section: string): Set<string> => {
-    const known = names.get(section) ?? new Set<string>();
-    names.set(section, known);
-    return known;
+    const sectionNames = names.get(section) ?? new Set<string>();
+    names.set(section, sectionNames);
+    return sectionNames;
   };
   const pointerOf = (location: Location, section: string | undefined): string | undefined =>
     section === undefined ? undefined : components.get(`${section} ${keyOf(location)}`);
-  const resolve = (reference: string, use: Use, section: string | undefined): Location | undefined =>
-    targets.resolve(reference, use, (location) => location.part === root || pointerOf(location, section) !== undefined);
+  const resolve = (reference: string, use: ReferenceUse, section: string | undefined): Location | undefined =>
+    resolver.resolve(reference, use, (location) => location.part === root || pointerOf(location, section) !== undefined);
 
-  /** The object at a pointer of the first file, or the one that it refers to. */
+  /** Returns the location, or the target of the reference at that location. */
   const follow = (location: Location): Location | undefined => {
     const reference = referenceIn(valueAt(location.part.value, location.pointer));
-    return reference === undefined ? location : targets.resolve(reference, { at: location }, () => false);
+    return reference === undefined ? location : resolver.resolve(reference, { at: location }, () => false);
   };
 
   /** Registers the components of the document, so that references from other files use their names. */
   const registerComponents = (): void => {
-    const aliases: { section: string; out: string; reference: string; at: Location }[] = [];
+    const aliases: { section: string; bundlePointer: string; reference: string; at: Location }[] = [];
     for (const section of grammar.sections) {
       const holder = follow({ part: root, pointer: section.slice(0, section.lastIndexOf('/')) });
       const pointer = holder && `${holder.pointer}${section.slice(section.lastIndexOf('/'))}`;
@@ -120,150 +136,154 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
       if (!location || !isObject(entries)) continue;
       for (const [name, value] of Object.entries(entries)) {
         const at = { part: location.part, pointer: childPointer(location.pointer, name) };
-        const out = childPointer(section, name);
+        const bundlePointer = childPointer(section, name);
         namesIn(section).add(name);
-        components.set(`${section} ${keyOf(at)}`, out);
+        components.set(`${section} ${keyOf(at)}`, bundlePointer);
         const reference = pureReferenceIn(value);
-        if (reference !== undefined) aliases.push({ section, out, reference, at });
+        if (reference !== undefined) aliases.push({ section, bundlePointer, reference, at });
       }
     }
-    for (const { section, out, reference, at } of aliases) {
-      const target = resolve(reference, { at, isUnused: unusedPointers.test(out) }, section);
+    for (const { section, bundlePointer, reference, at } of aliases) {
+      const target = resolve(reference, { at, isUnused: unusedPointers.test(bundlePointer) }, section);
       if (target && target.part !== root && pointerOf(target, section) === undefined)
-        components.set(`${section} ${keyOf(target)}`, out);
+        components.set(`${section} ${keyOf(target)}`, bundlePointer);
     }
   };
 
-  const below = ({ at, kind, out, depth, isUnused }: Copying, key: string | number): Copying => ({
+  const below = ({ at, kind, bundlePointer, depth, isUnused }: CopyContext, key: string | number): CopyContext => ({
     at: { part: at.part, pointer: childPointer(at.pointer, key) },
     kind: grammar.kindIn(kind, key),
-    out: childPointer(out, key),
+    bundlePointer: childPointer(bundlePointer, key),
     depth: depth + 1,
-    isUnused: isUnused || unusedPointers.test(childPointer(out, key)),
+    isUnused: isUnused || unusedPointers.test(childPointer(bundlePointer, key)),
   });
 
-  const copy = (value: Json, copying: Copying): Json => {
-    left--;
-    if (left < 0) return null;
-    if (isList(value)) return value.map((each, index) => copy(each, below(copying, index)));
+  const copy = (value: Json, context: CopyContext): Json => {
+    remainingValues--;
+    if (remainingValues < 0) return null;
+    if (isList(value)) return value.map((each, index) => copy(each, below(context, index)));
     if (!isObject(value)) return value;
-    const { at, kind } = copying;
+    const { at, kind } = context;
     const reference = referenceIn(value);
-    if (reference !== undefined) return copyReference(value, reference, copying);
+    if (reference !== undefined) return copyReference(value, reference, context);
     if (kind?.is === 'any') return value;
-    const source = kind?.is === 'object' && kind.shape === 'Example' ? withExternalValue(value, copying) : value;
+    const source = kind?.is === 'object' && kind.shape === 'Example' ? withExternalValue(value, context) : value;
     const isPart = at.part !== root;
     const keys = Object.keys(source).filter((key) => !(isPart && kind?.is === 'schema' && identifiers.has(key)));
-    const copied = new Map(grammar.visitOrder(kind, keys).map((key) => [key, copyMember(source, key, copying)]));
+    const copied = new Map(grammar.visitOrder(kind, keys).map((key) => [key, copyMember(source, key, context)]));
     return Object.fromEntries(keys.map((key) => [key, copied.get(key) ?? null]));
   };
 
-  const copyMember = (holder: JsonObject, key: string, copying: Copying): Json => {
+  const copyMember = (holder: JsonObject, key: string, context: CopyContext): Json => {
     const value = own(holder, key) ?? null;
-    const inner = below(copying, key);
-    if (origins.has(inner.out)) inner.at = origins.get(inner.out) ?? inner.at;
+    const inner = below(context, key);
+    if (origins.has(inner.bundlePointer)) inner.at = origins.get(inner.bundlePointer) ?? inner.at;
     const isMapping = key === 'mapping' && isObject(value) && typeof own(holder, 'propertyName') === 'string';
     if (!isMapping) return copy(value, inner);
     return Object.fromEntries(Object.entries(value).map(([name, target]) => [name, copyMapping(target, name, inner)]));
   };
 
-  /** Copies the target of a discriminator value: the name of a schema, or a reference to one. */
-  const copyMapping = (target: Json, key: string, copying: Copying): Json => {
-    const { at, isUnused } = copying;
+  /** Converts an entry of a discriminator mapping: the name of a schema, or a reference to one. */
+  const copyMapping = (target: Json, key: string, context: CopyContext): Json => {
+    const { at, isUnused } = context;
     if (typeof target !== 'string' || !/[#/]|\.(?:json|ya?ml)$/i.test(target)) return target;
     if (at.part === root && target.startsWith('#')) return target;
     const location = resolve(target, { at, key, isUnused }, grammar.schemas);
-    return location ? `#${toComponent(location, grammar.schemas, { ...copying, kind: schemaKind })}` : target;
+    return location ? `#${toComponent(location, grammar.schemas, { ...context, kind: schemaKind })}` : target;
   };
 
-  /** An example with the value of its file, if the site has that. Other external values are addresses. */
-  const withExternalValue = (example: JsonObject, { at, out }: Copying): JsonObject => {
+  /**
+   * Replaces the external value of an example with the content of its file, if the site contains the file. Other external values
+   * are URLs.
+   */
+  const withExternalValue = (example: JsonObject, { at, bundlePointer }: CopyContext): JsonObject => {
     const { externalValue, ...others } = example;
     if (typeof externalValue !== 'string' || own(example, 'value') !== undefined || !textFile.test(externalValue)) return example;
-    const location = targets.find(externalValue, at);
+    const location = resolver.findFile(externalValue, at);
     if (!location) return example;
-    origins.set(childPointer(out, 'value'), location);
+    origins.set(childPointer(bundlePointer, 'value'), location);
     return { ...others, value: location.part.value };
   };
 
-  const copyReference = (value: JsonObject, reference: string, copying: Copying): Json => {
-    const { at, kind, out, depth, isUnused } = copying;
+  const copyReference = (value: JsonObject, reference: string, context: CopyContext): Json => {
+    const { at, kind, bundlePointer, depth, isUnused } = context;
     const isData = kind === undefined || kind.is === 'any';
     if (kind?.is === 'any' && (pureReferenceIn(value) === undefined || reference.startsWith('#'))) return value;
     const siblings = Object.keys(value).filter((key) => key !== '$ref');
-    const keep = (written: string): Json =>
-      Object.fromEntries(Object.keys(value).map((key) => [key, key === '$ref' ? written : copyMember(value, key, copying)]));
+    const withReference = (written: string): Json =>
+      Object.fromEntries(Object.keys(value).map((key) => [key, key === '$ref' ? written : copyMember(value, key, context)]));
     const isComplete = at.part === root && referencesOf(raw).resolve(reference, { pointer: at.pointer, scope: '' }) !== undefined;
-    if (isComplete) return keep(reference);
+    if (isComplete) return withReference(reference);
     const section = grammar.sectionOf(kind);
     const location = resolve(reference, { at, isUnused, isData }, section);
-    // An unresolved reference within a part must not be taken for one within the document.
-    if (!location) return keep(at.part !== root && reference.startsWith('#') ? `${at.part.file}${reference}` : reference);
-    if (section !== undefined && pointerOf(location, section) !== out)
-      return keep(`#${toComponent(location, section, { ...copying, depth: depth + 1 })}`);
+    // Without the file, the reference would point to the main document.
+    if (!location)
+      return withReference(at.part !== root && reference.startsWith('#') ? `${at.part.file}${reference}` : reference);
+    if (section !== undefined && pointerOf(location, section) !== bundlePointer)
+      return withReference(`#${toComponent(location, section, { ...context, depth: depth + 1 })}`);
     const isPathItem = kind?.is === 'object' && kind.shape === 'PathItem';
-    if (isPathItem && location.part === root) return keep(`#${location.pointer}`);
+    if (isPathItem && location.part === root) return withReference(`#${location.pointer}`);
     const key = keyOf(location);
-    if (open.has(key)) targets.reportCircle(reference, { at, isUnused });
-    if (open.has(key) || depth > deepest) return {};
-    left -= copyCost;
+    if (open.has(key)) resolver.reportCircle(reference, { at, isUnused });
+    if (open.has(key) || depth > maxDepth) return {};
+    remainingValues -= copyCost;
     open.add(key);
-    origins.set(out, location);
+    origins.set(bundlePointer, location);
     const target = valueAt(location.part.value, location.pointer) ?? null;
-    const copied = copy(target, { ...copying, at: location, depth: depth + 1 });
+    const copied = copy(target, { ...context, at: location, depth: depth + 1 });
     open.delete(key);
     if (!isObject(copied) || siblings.length === 0) return copied;
-    for (const name of siblings) origins.set(childPointer(out, name), below(copying, name).at);
-    return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, copying)])) };
+    for (const name of siblings) origins.set(childPointer(bundlePointer, name), below(context, name).at);
+    return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, context)])) };
   };
 
-  /** Reserves the names of components. Their order is that of the components in the bundle. */
+  /** Reserves the names of components, in the order that they have in the bundle. */
   const reserve = (ordered: readonly NamedComponent[]): void => {
     for (const { section, location, pointer, isShared } of ordered) {
       const name = pointer.slice(section.length + 1);
-      (isShared ? components : named).set(`${section} ${keyOf(location)}`, pointer);
+      (isShared ? components : assignedPointers).set(`${section} ${keyOf(location)}`, pointer);
       if (!isShared) added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, null));
     }
   };
 
-  /** Marks a component as complete: after its own components, or at the first reference to it from within. */
-  const complete = (out: string): void => {
-    const component = incomplete.get(out);
-    if (component && incomplete.delete(out)) completed.push(component);
+  /** Marks a component as complete: after the components that it refers to, or at the first circular reference to it. */
+  const complete = (bundlePointer: string): void => {
+    const component = incomplete.get(bundlePointer);
+    if (component && incomplete.delete(bundlePointer)) completed.push(component);
   };
 
-  /** The pointer of the component at a location, which is added to the bundle if it is not there. */
-  const toComponent = (location: Location, section: string, copying: Copying): string => {
+  /** Returns the pointer of the component for a location. If it does not exist yet, adds it to the bundle. */
+  const toComponent = (location: Location, section: string, context: CopyContext): string => {
     if (location.part === root) return location.pointer;
-    const known = pointerOf(location, section);
-    if (known !== undefined) {
-      complete(known);
-      return known;
+    const existing = pointerOf(location, section);
+    if (existing !== undefined) {
+      complete(existing);
+      return existing;
     }
     const value = valueAt(location.part.value, location.pointer) ?? null;
     const key = `${section} ${keyOf(location)}`;
-    const out = named.get(key) ?? childPointer(section, toComponentName(location, namesIn(section)));
-    components.set(key, out);
-    incomplete.set(out, { section, location, out });
-    origins.set(out, location);
-    const name = out.slice(section.length + 1);
+    const bundlePointer = assignedPointers.get(key) ?? childPointer(section, toComponentName(location, namesIn(section)));
+    components.set(key, bundlePointer);
+    incomplete.set(bundlePointer, { section, location, bundlePointer });
+    origins.set(bundlePointer, location);
+    const name = bundlePointer.slice(section.length + 1);
     const add = (depth: number): void => {
-      const copied = copy(value, { ...copying, at: location, out, depth });
+      const copied = copy(value, { ...context, at: location, bundlePointer, depth });
       added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, copied));
-      complete(out);
+      complete(bundlePointer);
     };
-    if (copying.depth > deepestComponent) waiting.push(() => add(0));
-    else add(copying.depth + 1);
-    return out;
+    if (context.depth > maxComponentDepth) postponed.push(() => add(0));
+    else add(context.depth + 1);
+    return bundlePointer;
   };
 
   return {
     bundle: (ordered: readonly NamedComponent[]): JsonObject => {
       registerComponents();
       reserve(ordered);
-      const copying = { at: { part: root, pointer: '' }, kind: kindOf('Document'), out: '', depth: 0, isUnused: false };
-      const copied = copy(raw, copying);
-      for (let next = waiting.shift(); next; next = waiting.shift()) next();
+      const context = { at: { part: root, pointer: '' }, kind: kindOf('Document'), bundlePointer: '', depth: 0, isUnused: false };
+      const copied = copy(raw, context);
+      for (let next = postponed.shift(); next; next = postponed.shift()) next();
       return withComponents(
         isObject(copied) ? copied : raw,
         added,
@@ -271,12 +291,15 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
       );
     },
     completed,
-    isTooLarge: () => left < 0,
+    isTooLarge: () => remainingValues < 0,
     origins,
   };
 }
 
-/** The document with more components in its sections: after those of the first file, and before those of a section in another file. */
+/**
+ * Adds components to the sections of a document: after the existing components or, if the section is in another file, before
+ * them.
+ */
 function withComponents(
   raw: JsonObject,
   added: ReadonlyMap<string, ReadonlyMap<string, Json>>,

@@ -5,28 +5,29 @@ import { childPointer, isObject, keysOf, valueAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import type { Location } from './part-files.ts';
 
-/** A component that a pass adds to a section of the bundle, and its pointer there. */
-export type BundledComponent = { section: string; location: Location; out: string };
-/** A component with its final pointer. `isShared` means that the pointer is that of an equal component. */
+/** A component that was added to a section of the bundle: its original location, and its pointer in the bundle. */
+export type BundledComponent = { section: string; location: Location; bundlePointer: string };
+/** A component with its final pointer. `isShared` means that an identical component already has that pointer. */
 export type NamedComponent = { section: string; location: Location; pointer: string; isShared: boolean };
 
-/** Returns the first name for a component that is not in use, and adds it to the names in use. */
+/** Returns an unused name for a component, and adds the name to `taken`. */
 export function toComponentName(location: Location, taken: Set<string>): string {
-  const name = takeName(location, (candidate) => !taken.has(candidate));
+  const name = chooseName(location, (candidate) => !taken.has(candidate));
   taken.add(name);
   return name;
 }
 
 /**
- * Names the components of a first pass, in the order in which they are complete. If a name is taken by an equal component, it is the same
- * component. `draft` is the bundle of the first pass, and `sections` are the pointers of the sections with components.
+ * Names the components of a first pass, in the order of their completion. A component whose name is taken by an identical
+ * component shares that name. `draft` is the bundle of the first pass, and `sections` contains the pointers of the component
+ * sections.
  */
 export function nameComponents(
   completed: readonly BundledComponent[],
   draft: JsonObject,
   sections: readonly string[],
 ): NamedComponent[] {
-  const added = new Set(completed.map(({ out }) => out));
+  const added = new Set(completed.map(({ bundlePointer }) => bundlePointer));
   /** Pointers in the draft by final pointer, final references by the pointer in the draft, and texts by the pointer in the draft. */
   const owners = new Map<string, string>();
   const references = new Map<string, string>();
@@ -34,37 +35,37 @@ export function nameComponents(
   for (const section of sections) {
     const entries = valueAt(draft, section);
     const defined = isObject(entries) ? Object.keys(entries).map((name) => childPointer(section, name)) : [];
-    for (const out of defined) if (!added.has(out)) owners.set(out, out);
+    for (const bundlePointer of defined) if (!added.has(bundlePointer)) owners.set(bundlePointer, bundlePointer);
   }
-  // References within a circle have no final name yet, so that components with them differ.
+  // References in a cycle have no final name yet, so components with such references are not identical.
   const withFinalNames = (_: string, value: unknown): unknown => {
     if (typeof value === 'string' && value.startsWith('#')) return references.get(value) ?? value;
     return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   };
-  const textOf = (out: string): string => {
-    const text = texts.get(out) ?? toComparableText(valueAt(draft, out), withFinalNames);
-    texts.set(out, text);
+  const textOf = (bundlePointer: string): string => {
+    const text = texts.get(bundlePointer) ?? toComparableText(valueAt(draft, bundlePointer), withFinalNames);
+    texts.set(bundlePointer, text);
     return text;
   };
-  return completed.map(({ section, location, out }) => {
+  return completed.map(({ section, location, bundlePointer }) => {
     let isShared = false;
-    const name = takeName(location, (candidate) => {
+    const name = chooseName(location, (candidate) => {
       const owner = owners.get(childPointer(section, candidate));
-      isShared = owner !== undefined && textOf(owner) === textOf(out);
+      isShared = owner !== undefined && textOf(owner) === textOf(bundlePointer);
       return owner === undefined || isShared;
     });
     const pointer = childPointer(section, name);
-    references.set(`#${out}`, `#${pointer}`);
-    if (!isShared) owners.set(pointer, out);
+    references.set(`#${bundlePointer}`, `#${pointer}`);
+    if (!isShared) owners.set(pointer, bundlePointer);
     return { section, location, pointer, isShared };
   });
 }
 
 /**
- * Returns the first name that is accepted: the last key of the pointer, the same with more keys of the pointer or the name of the file, and
- * finally with a number.
+ * Returns the first name that `accepts` allows: the last key of the pointer, then more of its keys, then all keys after the name
+ * of the file, and finally the same with a number.
  */
-function takeName(location: Location, accepts: (name: string) => boolean): string {
+function chooseName(location: Location, accepts: (name: string) => boolean): string {
   const candidates = candidatesOf(location);
   for (const candidate of candidates) if (accepts(candidate)) return candidate;
   const last = itemAt(candidates, candidates.length - 1);
@@ -78,7 +79,7 @@ function candidatesOf({ part, pointer }: Location): string[] {
   return [...tails, [file, ...tails.slice(-1)].join('_')].map(toName);
 }
 
-/** Component names may have letters, digits, `.`, `_` and `-` only. */
+/** Component names may contain only letters, digits, `.`, `_` and `-`. */
 function toName(text: string): string {
   return text.replace(/[^\w.-]+/g, '-').replace(/^-+(?=.)|(?<=.)-+$/g, '') || 'part';
 }

@@ -3,12 +3,12 @@ import { hashText } from '../../basics/hash.ts';
 import { decodePercent } from '../../texts/percent.ts';
 
 /** Why a reference cannot resolve to a site file. */
-export type Refusal = 'remote' | 'scheme' | 'absolute' | 'outside';
-/** A reference between files: the file from the site's root, and the decoded fragment without `#`. */
+export type ReferenceRefusal = 'remote' | 'scheme' | 'absolute' | 'outside';
+/** A resolved reference: the path of the file from the site's root, and the decoded fragment without `#`. */
 type FileReference = { file: string; fragment: string };
 
-/** Resolves a reference in a file to a site file. Returns the reason if it cannot be one. */
-export function toFileReference(reference: string, from: string): FileReference | Refusal {
+/** Resolves a reference in a file to a site file. Returns the reason if that is not possible. */
+export function toFileReference(reference: string, from: string): FileReference | ReferenceRefusal {
   const hash = reference.indexOf('#');
   const path = decodePercent(hash < 0 ? reference : reference.slice(0, hash));
   const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
@@ -23,7 +23,10 @@ export function toFileReference(reference: string, from: string): FileReference 
 /** The folder for copies of remote files, which `docs spec pull` writes. */
 const remoteFolder = 'specs/remote/';
 
-/** The copy of a remote file: its path repeats the address. A hash replaces what a path cannot have. */
+/**
+ * Returns the path of the copy of a remote file, which consists of the host and path of its URL. If the URL contains characters
+ * that paths cannot contain, a hash is appended. Undefined if `address` is not a web URL.
+ */
 export function toRemoteFile(address: string): string | undefined {
   const url = toUrl(address.startsWith('//') ? `https:${address}` : address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -33,19 +36,19 @@ export function toRemoteFile(address: string): string | undefined {
   return remoteFolder + (safe === path ? file : file.replace(/(?=\.\w+$)/, `-${hashText(path).slice(0, 8)}`));
 }
 
-/** The copy that a remote reference refers to; undefined if it is not an address. */
+/** Resolves a remote reference to the copy of its file; undefined if it is not a web URL. */
 export function toRemoteCopy(reference: string): FileReference | undefined {
   const [address = '', ...fragment] = reference.split('#');
   const file = toRemoteFile(address);
   return file === undefined ? undefined : { file, fragment: decodePercent(fragment.join('#')) };
 }
 
-/** The address that a file is a copy of, according to its path. */
+/** Returns the URL of a remote file according to the path of its copy; undefined for other files. */
 export function addressOfCopy(file: string): string | undefined {
   return file.startsWith(remoteFolder) ? `https://${file.slice(remoteFolder.length)}` : undefined;
 }
 
-/** Resolves a reference in a file that was fetched from an address. Returns undefined if the result is not an address of the web. */
+/** Resolves a reference in a file that was fetched from the URL `from`. Returns undefined if the result is not a web URL. */
 export function toAddress(reference: string, from: string): string | undefined {
   const url = toUrl(reference, from);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;

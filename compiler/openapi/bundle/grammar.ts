@@ -4,25 +4,26 @@ import { dialectOf } from '../rules/dialects.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
 import { familyOf, shapesOf } from '../rules/shapes.ts';
 
-/** The kind of a schema. */
+/** The kind of a schema, which is the target of a discriminator mapping. */
 export const schemaKind = kindOf('Schema');
 
 /**
- * The specification's rules for the places of a document: the kinds of values, and the pointers of the sections with components.
+ * The structure of a document according to the OpenAPI specification: the kinds of its values, and the pointers of its component
+ * sections.
  */
 type Grammar = {
   sections: readonly string[];
   /** The pointer of the section that contains schemas, such as `/components/schemas`. */
   schemas: string;
-  /** The section that has components of this kind; undefined if the kind has no components. */
+  /** Returns the section for components of this kind; undefined if values of this kind cannot be components. */
   sectionOf(kind: Kind | undefined): string | undefined;
-  /** The kind of a member of an object or list; undefined for extensions. */
+  /** Returns the kind of a member of an object or list; undefined for extensions. */
   kindIn(kind: Kind | undefined, key: string | number): Kind | undefined;
-  /** The keys of an object in the order in which a bundler visits them. Maps, whose keys are names, keep their order. */
+  /** Returns the keys of an object in the order in which they are copied. Maps, whose keys are names, keep their order. */
   visitOrder(kind: Kind | undefined, keys: readonly string[]): readonly string[];
 };
 
-/** The names of sections by the objects in them. */
+/** The names of the component sections, by the shape of the objects in them. */
 const sectionNames = new Map([
   ['Response', 'responses'],
   ['Parameter', 'parameters'],
@@ -36,10 +37,10 @@ const sectionNames = new Map([
 ]);
 
 /**
- * Fields with references in the order in which Redocly visits them, which determines the order of the components. Published bundles then have
- * the same order. Components come last, so that new ones are in the order in which operations use them.
+ * Fields that may contain references, in the order in which Redocly visits them, so that bundles list components in the same
+ * order as those from Redocly. Components come last, so that added ones are in the order in which operations use them.
  */
-const visited = [
+const visitedFields = [
   ...[
     'default',
     'parameters',
@@ -60,9 +61,9 @@ const visited = [
   ...['items', 'additionalProperties', 'contentSchema', 'schema', 'schemas', 'requestBody', 'responses', 'examples'],
   ...['requestBodies', 'headers', 'content', 'encoding', 'securitySchemes', 'links', 'callbacks', 'mediaTypes'],
 ];
-const ranks = new Map(visited.map((key, rank) => [key, rank]));
+const ranks = new Map(visitedFields.map((key, rank) => [key, rank]));
 
-/** The keywords of all versions of OpenAPI. */
+/** The schema keywords of all versions of OpenAPI. */
 const keywords = dialectOf('3.1', {})?.keywords ?? new Map<string, Kind>();
 
 /** Returns the grammar of a document. */
@@ -83,7 +84,7 @@ export function grammarOf(raw: JsonObject): Grammar {
     },
     visitOrder: (kind, keys) => {
       if (kind?.is !== 'object' && kind?.is !== 'schema' && kind?.is !== 'schemas') return keys;
-      const rankOf = (key: string): number => ranks.get(key) ?? visited.length;
+      const rankOf = (key: string): number => ranks.get(key) ?? visitedFields.length;
       return keys.toSorted((a, b) => rankOf(a) - rankOf(b));
     },
     kindIn: (kind, key) => {

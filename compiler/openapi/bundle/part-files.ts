@@ -3,11 +3,14 @@ import { fileNotUtf8 } from '../../diagnostics/sources.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Json } from '../document/model.ts';
-import { type Document, documentLimits, type ParsedDocument, parseText } from '../document/parse.ts';
+import { type ApiDocument, documentLimits, type ParsedValue, parseText } from '../document/parse.ts';
 
-/** Why a site file cannot be part of a document. `changed`: it is not the copy of a remote file that was fetched. */
+/**
+ * Why a site file cannot be part of a document. `changed`: it is the copy of a remote file, but its content is not the content
+ * that was fetched.
+ */
 export type PartRefusal = 'missing' | 'link' | 'hidden' | 'restricted' | 'changed';
-/** The text of a file, or why there is none. */
+/** The content of a file, or the reason why it cannot be read. */
 export type PartText = { text: string } | { refused: PartRefusal | 'not UTF-8' | 'too large' };
 /** Access to the other files of a document, by their paths from the site's root. */
 export type PartReader = {
@@ -17,24 +20,24 @@ export type PartReader = {
   /** The address from which a copy of a remote file was fetched; undefined for other files. */
   addressOf?(file: string): string | undefined;
 };
-/** A parsed file of a document. The value of a file that is neither JSON nor YAML is its text. */
-export type PartFile = { file: string; value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
-/** A place in a file of a document. */
+/** A parsed file of a document. If the file is neither JSON nor YAML, the value is its entire content as a string. */
+export type PartFile = { file: string; value: Json } & Pick<ApiDocument, 'placeOf' | 'placeIn'>;
+/** A location in one of the files of a document. */
 export type Location = { part: PartFile; pointer: string };
 
-/** A reader without any files, for documents that are complete. */
+/** A reader without files, for documents that consist of a single file. */
 export const noParts: PartReader = { read: () => ({ refused: 'missing' }), filesIn: () => [] };
 
-/** The files of one document, each of which is read once. */
+/** The files of a document. Each is read only once. */
 export type PartFiles = {
-  /** Returns the file, or why it cannot be read; undefined if that has been reported at the file. */
+  /** Returns the file, or the reason why it cannot be read; undefined if the reason has already been reported at the file. */
   open(file: string): PartFile | PartRefusal | undefined;
-  /** The other files that were requested, in this order. */
+  /** Returns all files that were requested except the main file, in the order of the requests. */
   files(): string[];
   diagnostics: Diagnostic[];
 };
 
-/** Opens the files of a document that begins with `root`. */
+/** Opens the files of a document with the main file `root`. `length` is the length of that file in UTF-16 code units. */
 export function openPartFiles(root: PartFile, length: number, reader: PartReader): PartFiles {
   const opened = new Map<string, PartFile | PartRefusal | undefined>([[root.file, root]]);
   const diagnostics: Diagnostic[] = [];
@@ -68,22 +71,22 @@ export function isReadablePart(file: string, text: string): boolean {
 }
 
 /** Parses a file by its extension. Files without one are read as YAML, which includes JSON. */
-export function parsePart(file: string, text: string): ParsedDocument | Diagnostic {
+export function parsePart(file: string, text: string): ParsedValue | Diagnostic {
   return /(?:\.(?:json|ya?ml)|(?:^|\/)[^./]+)$/i.test(file) ? parseText(file, text) : toText(file, text);
 }
 
-/** A file that is one string, such as a description in Markdown. */
-function toText(file: string, written: string): ParsedDocument {
-  const value = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
-  const shift = written.length - written.replace(/^\ufeff/, '').length;
-  const position = positionFinder(written);
+/** Returns the value and positions of a file that consists of a single string, such as a description in Markdown. */
+function toText(file: string, content: string): ParsedValue {
+  const value = content.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  const shift = content.length - content.replace(/^\ufeff/, '').length;
+  const position = positionFinder(content);
   let offsets: number[] | undefined;
   const placeOf = (): Place => ({ file, line: 1, column: 1 });
   return {
     value,
     placeOf,
     placeIn: (_, [first, end]) => {
-      offsets ??= [...written.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= shift);
+      offsets ??= [...content.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= shift);
       const [from, to] = [offsets[first], offsets[end - 1]];
       if (from === undefined || to === undefined) return placeOf();
       const [start, stop] = [position(from), position(to)];

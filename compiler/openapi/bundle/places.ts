@@ -1,12 +1,12 @@
 import { getKnown } from '../../basics/invariant.ts';
-import type { Document } from '../document/parse.ts';
+import type { ApiDocument } from '../document/parse.ts';
 import type { Location } from './part-files.ts';
 
 /**
- * Returns the lookups of places in the files of a bundle. `origins` contains the location of each subtree that comes from another file, and of
- * the document itself, whose pointer is ''.
+ * Returns functions that look up positions in the original files of a bundle. `origins` contains the original location of each
+ * subtree that comes from another file, and of the entire document, whose pointer is ''.
  */
-export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<Document, 'placeOf' | 'placeIn'> {
+export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<ApiDocument, 'placeOf' | 'placeIn'> {
   const locate = (pointer: string): Location => {
     let end = pointer.length;
     while (end > 0 && !origins.has(pointer.slice(0, end))) end = pointer.lastIndexOf('/', end - 1);
@@ -18,12 +18,12 @@ export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<Docum
       // The key of a path is in the file with the reference, not in the file of the path item.
       const isPath = isKey === true && /^\/(?:paths|webhooks)\/[^/]+$/.test(pointer);
       const holder = isPath ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
-      const { part, pointer: found } = locate(holder);
-      return part.placeOf(`${found}${pointer.slice(holder.length)}`, isKey);
+      const { part, pointer: original } = locate(holder);
+      return part.placeOf(`${original}${pointer.slice(holder.length)}`, isKey);
     },
     placeIn: (pointer, textPart) => {
-      const { part, pointer: found } = locate(pointer);
-      return part.placeIn(found, textPart);
+      const { part, pointer: original } = locate(pointer);
+      return part.placeIn(original, textPart);
     },
   };
 }

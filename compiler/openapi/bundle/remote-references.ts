@@ -6,8 +6,8 @@ import { toAddress } from './file-references.ts';
 import { parsePart } from './part-files.ts';
 
 /**
- * Returns the addresses of the remote files that a fetched file refers to. Relative references are relative to its address, unless the site has
- * that file: `isLocal` is called with paths from the site's root.
+ * Returns the URLs of the remote files that a fetched file refers to. Relative references are resolved against the URL of the
+ * fetched file, unless the site contains the file: `isLocal` is called with paths from the site's root.
  */
 export function remoteReferences(
   file: string,
@@ -15,12 +15,12 @@ export function remoteReferences(
   { address, isLocal }: { address: string; isLocal: (file: string) => boolean },
 ): string[] {
   const parsed = parsePart(file, text);
-  const found = new Set<string>();
+  const urls = new Set<string>();
   const add = (reference: string): void => {
     const path = reference.replace(/#.*$/s, '');
     const local = path === '' ? undefined : joinPath(folderOf(file), decodePercent(path));
     const target = path === '' || (local !== undefined && isLocal(local)) ? undefined : toAddress(path, address);
-    if (target !== undefined) found.add(target);
+    if (target !== undefined) urls.add(target);
   };
   const open: Json[] = 'code' in parsed ? [] : [parsed.value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -29,10 +29,10 @@ export function remoteReferences(
     for (const each of referencesIn(next)) add(each);
     open.push(...Object.values(next).toReversed());
   }
-  return [...found];
+  return [...urls];
 }
 
-/** The reference of an object, and those of a discriminator. */
+/** Returns the `$ref` of an object, and the references in its discriminator mapping. */
 function referencesIn(object: { readonly [key: string]: Json }): string[] {
   const mapping = own(object, 'propertyName') === undefined ? undefined : own(object, 'mapping');
   const targets = isObject(mapping) ? Object.values(mapping) : [];

@@ -1,6 +1,6 @@
 import type { Api, Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
-import { type ComparedRoot, compareOperations, type OperationChange, removedOperation } from './operations.ts';
+import { type ComparedRoot, compareOperations, type OperationChange, toRemovalChange } from './operations.ts';
 import { type Direction, type Level, operationRules, valueRules } from './rules.ts';
 import { compareDocuments } from './sign-in.ts';
 import { type ComparedValue, createComparer, type ValueChange } from './values.ts';
@@ -25,12 +25,12 @@ export type ApiChange = {
  * (YYYY-MM-DD) is compared with sunset dates.
  */
 export function toApiChanges(before: Api, after: Api, today: string): ApiChange[] {
-  const [old, fresh] = [operationsOf(before), operationsOf(after)];
+  const [old, current] = [operationsOf(before), operationsOf(after)];
   const compare = createComparer(before, after);
-  const changes = new Changes();
+  const changes = new ChangeCollector();
   for (const noted of compareDocuments(before, after)) changes.add(noted, '');
-  for (const [name, head] of old) if (!fresh.has(name)) changes.add(removedOperation(before, head, today), operationName(head));
-  for (const [name, head] of fresh) {
+  for (const [name, head] of old) if (!current.has(name)) changes.add(toRemovalChange(before, head, today), operationName(head));
+  for (const [name, head] of current) {
     const previous = old.get(name);
     const label = operationName(head);
     if (!previous) {
@@ -61,7 +61,7 @@ function operationName({ kind, method, path }: Operation['head']): string {
 const levelOrder: Record<Level, number> = { breaking: 0, risky: 1, safe: 2 };
 
 /** Collects changes and deduplicates them. */
-class Changes {
+class ChangeCollector {
   private readonly byKey = new Map<string, ApiChange>();
   /** Whether a value or any value below it has changed. */
   private readonly changed = new Map<ComparedValue, boolean>();
@@ -101,9 +101,11 @@ class Changes {
   private addChange(change: ApiChange): void {
     const shared = change.before !== undefined || change.after !== undefined;
     const key = JSON.stringify([change.rule, change.what, change.before, change.after, shared ? '' : change.place]);
-    const known = this.byKey.get(key);
-    if (!known) this.byKey.set(key, change);
-    else for (const operation of change.operations) if (!known.operations.includes(operation)) known.operations.push(operation);
+    const existing = this.byKey.get(key);
+    if (!existing) this.byKey.set(key, change);
+    else
+      for (const operation of change.operations)
+        if (!existing.operations.includes(operation)) existing.operations.push(operation);
   }
 
   sorted(): ApiChange[] {

@@ -5,24 +5,24 @@ import { type Choice, fieldsOf, toView, type View } from './views.ts';
 
 /** Compares the alternatives of a value: oneOf and anyOf. */
 export function compareChoices(comparison: Comparison): void {
-  const { before, after, note } = comparison;
-  const [was, is] = [before.choices, after.choices];
-  if (was.length === 0 && is.length === 0) return;
-  const [old, fresh] = [was[0], is[0]];
-  if (was.length > 1 || is.length > 1) {
-    if (was.length !== is.length) {
-      note('alternatives-changed', 'has different alternatives');
+  const { before, after, report } = comparison;
+  const [oldChoices, newChoices] = [before.choices, after.choices];
+  if (oldChoices.length === 0 && newChoices.length === 0) return;
+  const [old, current] = [oldChoices[0], newChoices[0]];
+  if (oldChoices.length > 1 || newChoices.length > 1) {
+    if (oldChoices.length !== newChoices.length) {
+      report('alternatives-changed', 'has different alternatives');
       return;
     }
-    for (const [index, choice] of was.entries()) compareChoice(comparison, choice, is[index] ?? choice);
-  } else if (old && fresh) compareChoice(comparison, old, fresh);
-  else if (fresh) compareWithSingle(comparison, fresh, { of: before, rule: 'alternative-added', other: 'condition-set' });
+    for (const [index, choice] of oldChoices.entries()) compareChoice(comparison, choice, newChoices[index] ?? choice);
+  } else if (old && current) compareChoice(comparison, old, current);
+  else if (current) compareWithSingle(comparison, current, { of: before, rule: 'alternative-added', other: 'condition-set' });
   else if (old) compareWithSingle(comparison, old, { of: after, rule: 'alternative-removed', other: 'condition-dropped' });
 }
 
 /** Compares a single schema with a choice. If no alternative corresponds to the schema, the sets of accepted values cannot be compared. */
 function compareWithSingle(
-  { before, after, note, enter }: Comparison,
+  { before, after, report, enter }: Comparison,
   { branches }: Choice,
   {
     of: single,
@@ -44,16 +44,16 @@ function compareWithSingle(
     counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, isConditionMore));
   if (isConditionMore && !counterpart) {
     if (matchingBranch && isFresh) return;
-    note(other, isFresh ? 'must now match one of several alternatives' : 'no longer has to match one of several alternatives');
+    report(other, isFresh ? 'must now match one of several alternatives' : 'no longer has to match one of several alternatives');
     return;
   }
   if (!matchingBranch) {
-    note('alternatives-changed', isFresh ? 'is now one of several alternatives' : 'is no longer one of several alternatives');
+    report('alternatives-changed', isFresh ? 'is now one of several alternatives' : 'is no longer one of several alternatives');
     return;
   }
   for (const branch of branches)
     if (branch !== matchingBranch)
-      note(
+      report(
         rule,
         `${isFresh ? 'may be' : 'may no longer be'} ${branchName(branch)}`,
         isFresh ? { after: branch.pointer } : { before: branch.pointer },
@@ -68,15 +68,15 @@ function compareWithSingle(
 function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
   if (!branch.types?.has('object') || !single.types?.has('object') || single.types.size > 1) return false;
   if (branch.choices.length > 0 || (single.nullable && !branch.nullable)) return false;
-  const [wanted, fields] = [fieldsOf(branch), fieldsOf(single)];
-  if (!isCondition && [...fields.keys()].some((name) => !wanted.has(name))) return false;
+  const [branchFields, fields] = [fieldsOf(branch), fieldsOf(single)];
+  if (!isCondition && [...fields.keys()].some((name) => !branchFields.has(name))) return false;
   for (const { enum: values, constraints, not, conditions, patternProperties, propertyNames, ...part } of branch.parts) {
     if (values || not || propertyNames || constraints.length + conditions.length + patternProperties.length > 0) return false;
     if (part.dependentRequired.length + part.dependentSchemas.length > 0 || part.never) return false;
-    if (part.requiredElsewhere.some((name) => !wanted.has(name) && !fields.get(name)?.required)) return false;
+    if (part.requiredElsewhere.some((name) => !branchFields.has(name) && !fields.get(name)?.required)) return false;
     if ((part.additionalProperties ?? part.unevaluatedProperties) !== undefined) return false;
   }
-  return [...wanted.values()].every(({ name, schemas: [schema, ...more], required }) => {
+  return [...branchFields.values()].every(({ name, schemas: [schema, ...more], required }) => {
     const field = fields.get(name);
     if (!field) return !required;
     const [old, ...further] = field.schemas;
@@ -85,8 +85,8 @@ function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
   });
 }
 
-function compareChoice({ before, after, note, enter }: Comparison, old: Choice, fresh: Choice): void {
-  const unmatchedAfter = new Set(fresh.branches);
+function compareChoice({ before, after, report, enter }: Comparison, old: Choice, current: Choice): void {
+  const unmatchedAfter = new Set(current.branches);
   const pairs: [Schema, Schema][] = [];
   let unmatched: Schema[] = [...old.branches];
   const addMatches = (isPair: (one: Schema, other: Schema) => boolean): void => {
@@ -117,14 +117,14 @@ function compareChoice({ before, after, note, enter }: Comparison, old: Choice, 
     );
   });
   for (const branch of unmatched)
-    note('alternative-removed', `can no longer be ${branchName(branch)}`, { before: branch.pointer });
-  for (const branch of unmatchedAfter) note('alternative-added', `can now be ${branchName(branch)}`, { after: branch.pointer });
+    report('alternative-removed', `can no longer be ${branchName(branch)}`, { before: branch.pointer });
+  for (const branch of unmatchedAfter) report('alternative-added', `can now be ${branchName(branch)}`, { after: branch.pointer });
   for (const [one, other] of pairs) enter(`(${branchName(other)})`, [one], [other]);
   const renamed = pairs.flatMap(([one, other]): [string, string][] => {
-    const [was, is] = [schemaName(one), schemaName(other)];
-    return was === undefined || is === undefined || was === is ? [] : [[was, is]];
+    const [oldName, newName] = [schemaName(one), schemaName(other)];
+    return oldName === undefined || newName === undefined || oldName === newName ? [] : [[oldName, newName]];
   });
-  compareDiscriminators(note, [old.discriminator, fresh.discriminator], new Map(renamed));
+  compareDiscriminators(report, [old.discriminator, current.discriminator], new Map(renamed));
 }
 
 /** Returns the target of a schema's reference, or the schema itself. */
@@ -134,36 +134,36 @@ function resolveSchema(api: Api, schema: Schema): Schema {
 
 /** `renamed` maps the old names of alternatives that exist in both documents to the new ones. */
 function compareDiscriminators(
-  note: Comparison['note'],
-  [old, fresh]: [Choice['discriminator'], Choice['discriminator']],
+  report: Comparison['report'],
+  [old, current]: [Choice['discriminator'], Choice['discriminator']],
   renamed: ReadonlyMap<string, string>,
 ): void {
-  if (!old || !fresh) {
-    if (old || fresh)
-      note('word-changed', fresh ? `is now selected by ${fresh.property}` : `is no longer selected by ${old?.property}`);
+  if (!old || !current) {
+    if (old || current)
+      report('word-changed', current ? `is now selected by ${current.property}` : `is no longer selected by ${old?.property}`);
     return;
   }
-  if (old.property !== fresh.property) {
-    note('discriminator-changed', `is now selected by ${fresh.property} instead of ${old.property}`);
+  if (old.property !== current.property) {
+    report('discriminator-changed', `is now selected by ${current.property} instead of ${old.property}`);
     return;
   }
-  const [was, is] = [
+  const [oldTargets, newTargets] = [
     new Map(old.mapping.map(({ value, target }) => [value, target])),
-    new Map(fresh.mapping.map(({ value, target }) => [value, target])),
+    new Map(current.mapping.map(({ value, target }) => [value, target])),
   ];
-  for (const [value, target] of was) {
-    const now = is.get(value);
-    if (now === undefined) note('discriminator-value-removed', `no longer accepts ${value} as ${old.property}`);
+  for (const [value, target] of oldTargets) {
+    const now = newTargets.get(value);
+    if (now === undefined) report('discriminator-value-removed', `no longer accepts ${value} as ${old.property}`);
     else if (lastSegment(now) !== (renamed.get(lastSegment(target)) ?? lastSegment(target)))
-      note('discriminator-value-moved', `now selects ${lastSegment(now)} with ${value} instead of ${lastSegment(target)}`);
+      report('discriminator-value-moved', `now selects ${lastSegment(now)} with ${value} instead of ${lastSegment(target)}`);
   }
-  for (const value of is.keys())
-    if (!was.has(value)) note('discriminator-value-added', `now accepts ${value} as ${fresh.property}`);
-  const mapped = new Set([...was.values()].map(lastSegment));
+  for (const value of newTargets.keys())
+    if (!oldTargets.has(value)) report('discriminator-value-added', `now accepts ${value} as ${current.property}`);
+  const mapped = new Set([...oldTargets.values()].map(lastSegment));
   // If there is no mapping, the discriminator value is the name of the schema.
   for (const [one, other] of renamed)
-    if (!mapped.has(one) && !is.has(one))
-      note('discriminator-value-moved', `is now selected by ${other} as ${fresh.property} instead of ${one}`);
+    if (!mapped.has(one) && !newTargets.has(one))
+      report('discriminator-value-moved', `is now selected by ${other} as ${current.property} instead of ${one}`);
 }
 
 function branchName(branch: Schema): string {

@@ -10,39 +10,43 @@ export type Comparison = {
   before: View;
   after: View;
   direction: Direction;
-  note(rule: ValueRuleName, what: string, at?: { step?: string; before?: string | undefined; after?: string | undefined }): void;
-  enter(step: string, old: readonly Schema[], fresh: readonly Schema[], isInverted?: boolean): void;
+  report(
+    rule: ValueRuleName,
+    what: string,
+    at?: { step?: string; before?: string | undefined; after?: string | undefined },
+  ): void;
+  enter(step: string, old: readonly Schema[], current: readonly Schema[], isInverted?: boolean): void;
 };
 
 /** Compares named subschemas. A subschema that was added or removed counts as a condition. */
 export function compareNamedSchemas(
-  { before, after, note, enter }: Comparison,
+  { before, after, report, enter }: Comparison,
   words: string,
   pick: (part: Schema) => [string, Schema][],
 ): void {
-  const was = new Map(before.parts.flatMap(pick));
-  const is = new Map(after.parts.flatMap(pick));
-  for (const [name, schema] of was) {
-    const other = is.get(name);
+  const oldSchemas = new Map(before.parts.flatMap(pick));
+  const newSchemas = new Map(after.parts.flatMap(pick));
+  for (const [name, schema] of oldSchemas) {
+    const other = newSchemas.get(name);
     if (other) enter(`{${name}}`, [schema], [other]);
-    else note('condition-dropped', `no longer has ${words} ${name}`, { before: schema.pointer });
+    else report('condition-dropped', `no longer has ${words} ${name}`, { before: schema.pointer });
   }
-  for (const [name, schema] of is)
-    if (!was.has(name)) note('condition-set', `now has ${words} ${name}`, { after: schema.pointer });
+  for (const [name, schema] of newSchemas)
+    if (!oldSchemas.has(name)) report('condition-set', `now has ${words} ${name}`, { after: schema.pointer });
 }
 
 /** Compares the subschema of a keyword. */
 export function compareSubschema(
-  { before, after, note, enter }: Comparison,
+  { before, after, report, enter }: Comparison,
   step: string,
   words: string,
   pick: (part: Schema) => Schema | undefined,
   isInverted = false,
 ): void {
-  const [was, is] = [firstOf(before, pick), firstOf(after, pick)];
-  if (was && is) enter(step, [was], [is], isInverted);
-  else if (is) note('condition-set', `now has a rule for ${words}`, { after: is.pointer });
-  else if (was) note('condition-dropped', `no longer has a rule for ${words}`, { before: was.pointer });
+  const [oldValue, newValue] = [firstOf(before, pick), firstOf(after, pick)];
+  if (oldValue && newValue) enter(step, [oldValue], [newValue], isInverted);
+  else if (newValue) report('condition-set', `now has a rule for ${words}`, { after: newValue.pointer });
+  else if (oldValue) report('condition-dropped', `no longer has a rule for ${words}`, { before: oldValue.pointer });
 }
 
 /** Returns the last segment of a pointer or reference. */

@@ -11,23 +11,23 @@ export function compareFields(comparison: Comparison): void {
 
 function compareNamedFields(comparison: Comparison): void {
   const { before, after } = comparison;
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  if (areInAlternatives(was, after) || areInAlternatives(is, before)) return;
-  for (const [name, field] of was) if (!is.has(name)) noteRemoved(comparison, field);
-  for (const [name, field] of is) {
-    const old = was.get(name);
-    if (!old) noteAdded(comparison, field);
+  const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)];
+  if (areInAlternatives(oldFields, after) || areInAlternatives(newFields, before)) return;
+  for (const [name, field] of oldFields) if (!newFields.has(name)) reportRemoved(comparison, field);
+  for (const [name, field] of newFields) {
+    const old = oldFields.get(name);
+    if (!old) reportAdded(comparison, field);
     else compareField(comparison, old, field);
   }
   const fieldNames = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
     new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere).filter((name) => !fields.has(name)));
-  const [neededBefore, needed] = [fieldNames(was, before), fieldNames(is, after)];
+  const [neededBefore, needed] = [fieldNames(oldFields, before), fieldNames(newFields, after)];
   for (const name of needed)
-    if (!neededBefore.has(name) && !was.get(name)?.required)
-      comparison.note('field-became-required', 'must now be present', { step: name });
+    if (!neededBefore.has(name) && !oldFields.get(name)?.required)
+      comparison.report('field-became-required', 'must now be present', { step: name });
   for (const name of neededBefore)
-    if (!needed.has(name) && !is.get(name)?.required)
-      comparison.note('field-became-optional', 'can now be omitted', { step: name });
+    if (!needed.has(name) && !newFields.get(name)?.required)
+      comparison.report('field-became-optional', 'can now be omitted', { step: name });
 }
 
 /** Whether the fields in one document can only come from the alternatives in the other, which has no fields of its own. */
@@ -41,23 +41,23 @@ function isExcluded({ schemas }: Field, { api }: View, direction: Direction): bo
   return parts.some(({ readOnly, writeOnly }) => (direction === 'request' ? readOnly : writeOnly));
 }
 
-function noteRemoved({ before, after, direction, note, enter }: Comparison, field: Field): void {
+function reportRemoved({ before, after, direction, report, enter }: Comparison, field: Field): void {
   if (isExcluded(field, before, direction)) return;
   const at = { step: field.name, before: field.schemas[0]?.pointer };
   const refuses = after.parts.some(({ additionalProperties, unevaluatedProperties }) =>
     [additionalProperties, unevaluatedProperties].includes(false),
   );
-  if (direction === 'request' && refuses) note('field-refused', 'was removed and is no longer accepted', at);
-  else note(field.required ? 'required-field-removed' : 'field-removed', 'was removed', at);
+  if (direction === 'request' && refuses) report('field-refused', 'was removed and is no longer accepted', at);
+  else report(field.required ? 'required-field-removed' : 'field-removed', 'was removed', at);
   const other = typedAdditionalFields(after);
   if (other) enter(field.name, field.schemas, [other]);
 }
 
-function noteAdded({ before, after, direction, note, enter }: Comparison, field: Field): void {
+function reportAdded({ before, after, direction, report, enter }: Comparison, field: Field): void {
   if (isExcluded(field, after, direction)) return;
   const at = { step: field.name, after: field.schemas[0]?.pointer };
-  if (field.required) note('required-field-added', 'is new and required', at);
-  else note('field-added', 'is new', at);
+  if (field.required) report('required-field-added', 'is new and required', at);
+  else report('field-added', 'is new', at);
   const other = typedAdditionalFields(before);
   if (other) enter(field.name, [other], field.schemas);
 }
@@ -68,36 +68,36 @@ function typedAdditionalFields(view: View): Schema | undefined {
   return others && toView(view.api, [others]).types ? others : undefined;
 }
 
-function compareField(comparison: Comparison, old: Field, fresh: Field): void {
-  const { before, after, direction, note, enter } = comparison;
-  const at = { step: fresh.name, before: old.schemas[0]?.pointer, after: fresh.schemas[0]?.pointer };
+function compareField(comparison: Comparison, old: Field, current: Field): void {
+  const { before, after, direction, report, enter } = comparison;
+  const at = { step: current.name, before: old.schemas[0]?.pointer, after: current.schemas[0]?.pointer };
   const wasExcluded = isExcluded(old, before, direction);
-  const isExcludedNow = isExcluded(fresh, after, direction);
-  if (wasExcluded !== isExcludedNow) noteExclusion(comparison, { at, isExcludedNow, required: fresh.required });
+  const isExcludedNow = isExcluded(current, after, direction);
+  if (wasExcluded !== isExcludedNow) reportExclusion(comparison, { at, isExcludedNow, required: current.required });
   if (wasExcluded || isExcludedNow) return;
-  if (!old.required && fresh.required) note('field-became-required', 'is now required', at);
-  if (old.required && !fresh.required) note('field-became-optional', 'is no longer required', at);
-  enter(fresh.name, old.schemas, fresh.schemas);
+  if (!old.required && current.required) report('field-became-required', 'is now required', at);
+  if (old.required && !current.required) report('field-became-optional', 'is no longer required', at);
+  enter(current.name, old.schemas, current.schemas);
 }
 
 /** Records that a field is now excluded or included in the direction. */
-function noteExclusion(
-  { direction, note }: Comparison,
+function reportExclusion(
+  { direction, report }: Comparison,
   { at, isExcludedNow, required }: { at: { step: string }; isExcludedNow: boolean; required: boolean },
 ): void {
   const [word, mark] = direction === 'request' ? (['readOnly', 'read-only'] as const) : (['writeOnly', 'write-only'] as const);
-  if (isExcludedNow) note(`field-became-${mark}`, `is now ${word}`, at);
-  else if (direction === 'request' && required) note('required-field-added', `is required and no longer ${word}`, at);
-  else note(`field-no-longer-${mark}`, `is no longer ${word}`, at);
+  if (isExcludedNow) report(`field-became-${mark}`, `is now ${word}`, at);
+  else if (direction === 'request' && required) report('required-field-added', `is required and no longer ${word}`, at);
+  else report(`field-no-longer-${mark}`, `is no longer ${word}`, at);
 }
 
 function compareOtherFields(comparison: Comparison): void {
-  const { before, after, note, enter } = comparison;
-  const [was, is] = [additionalFields(before), additionalFields(after)];
-  if (is === false && was !== false) note('other-fields-refused', 'no longer accepts unlisted fields');
-  else if (was === false && is !== false) note('other-fields-allowed', 'now accepts unlisted fields');
-  else if ((was || is) && (was || mayBeObject(before)) && (is || mayBeObject(after)))
-    enter('{}', was ? [was] : [], is ? [is] : []);
+  const { before, after, report, enter } = comparison;
+  const [oldValue, newValue] = [additionalFields(before), additionalFields(after)];
+  if (newValue === false && oldValue !== false) report('other-fields-refused', 'no longer accepts unlisted fields');
+  else if (oldValue === false && newValue !== false) report('other-fields-allowed', 'now accepts unlisted fields');
+  else if ((oldValue || newValue) && (oldValue || mayBeObject(before)) && (newValue || mayBeObject(after)))
+    enter('{}', oldValue ? [oldValue] : [], newValue ? [newValue] : []);
   compareNamedSchemas(comparison, 'the pattern', (part) =>
     part.patternProperties.map(({ pattern, schema }) => [pattern, schema]),
   );

@@ -25,9 +25,9 @@ export function changesAsText(compared: ComparedApis, colour: boolean): string {
   const { names, changes } = compared;
   let text = `${names.before} → ${names.after}: ${summarizeChanges(changes)}\n`;
   for (const level of levels) {
-    const found = changes.filter((change) => change.level === level);
-    if (found.length > 0) text += `\n${colourText(colorCodes[level], level)}\n`;
-    for (const change of found) {
+    const ofLevel = changes.filter((change) => change.level === level);
+    if (ofLevel.length > 0) text += `\n${colourText(colorCodes[level], level)}\n`;
+    for (const change of ofLevel) {
       text += `  ${colourText('1', describeOperations(change))}  ${describeChange(change)}  ${colourText('2', change.rule)}\n`;
       text += `    ${colourText('2', describePlace(change, compared))}\n`;
     }
@@ -40,9 +40,9 @@ export function changesAsMarkdown({ names, changes }: ComparedApis): string {
   const headings: Record<Level, string> = { breaking: 'Breaking', risky: 'Risky', safe: 'Compatible' };
   let text = `## API changes\n\n\`${names.before}\` → \`${names.after}\`: ${summarizeChanges(changes)}.\n`;
   for (const level of levels) {
-    const found = changes.filter((change) => change.level === level);
-    if (found.length > 0) text += `\n### ${headings[level]}\n\n`;
-    for (const change of found)
+    const ofLevel = changes.filter((change) => change.level === level);
+    if (ofLevel.length > 0) text += `\n### ${headings[level]}\n\n`;
+    for (const change of ofLevel)
       text += `- **${escapeMarkdown(describeOperations(change))}**: ${escapeMarkdown(describeChange(change))} (\`${change.rule}\`)\n`;
   }
   return text;
@@ -72,11 +72,9 @@ export function withChanges(
   const dated = version === '' ? named : `${named} - ${today} {#${anchorOf(version)}}`;
   const heading = own === -1 ? dated : headingOf(itemAt(parts, own));
   const since = before.api.info.version;
-  const knownNames = new Set(
-    after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)),
-  );
+  const formats = new Set(after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)));
   const nameOf = (operation: string): string =>
-    spec !== undefined && knownNames.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
+    spec !== undefined && formats.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
       ? `[${escapeMarkdown(operation)}](<op:${spec}/${operation}>)`
       : `**${escapeMarkdown(operation)}**`;
   const lines = [
@@ -85,9 +83,9 @@ export function withChanges(
     `Since ${since === '' || since === version ? 'the last version' : `version ${escapeMarkdown(since)}`}: ${summarizeChanges(changes)}.`,
   ];
   for (const level of levels) {
-    const found = changes.filter((change) => change.level === level);
-    if (found.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
-    for (const change of found) {
+    const ofLevel = changes.filter((change) => change.level === level);
+    if (ofLevel.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
+    for (const change of ofLevel) {
       const names = change.operations.slice(0, maxOperations).map(nameOf);
       const rest = change.operations.length - maxOperations;
       const operations = names.length === 0 ? '**All operations**' : `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
@@ -97,7 +95,7 @@ export function withChanges(
   const section = `${lines.join('\n')}\n`;
   if (text === undefined) {
     const about = title === '' ? 'the API' : title;
-    return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nThe changes of each version for clients, the newest first.\n\n${section}`;
+    return `---\ntitle: ${JSON.stringify(`Changes to ${about}`)}\n---\n\nWhat each version changed for clients, newest first.\n\n${section}`;
   }
   if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
   const [intro = '', ...versions] = parts;
@@ -134,7 +132,7 @@ function summarizeChanges(changes: readonly ApiChange[]): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
 }
 
-/** Formats the operations of a change. After the first few, only the number of the others is given. */
+/** Lists the first `maxOperations` operations of a change, and the number of the others. */
 export function describeOperations({ operations }: ApiChange): string {
   if (operations.length === 0) return 'all operations';
   const rest = operations.length - maxOperations;
@@ -148,10 +146,10 @@ export function describeChange({ place, what }: ApiChange): string {
 
 function describePlace({ before, after }: ApiChange, compared: ComparedApis): string {
   const formatPlace = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
-  const [old, fresh] = [
+  const [old, current] = [
     before && formatPlace(compared.before.placeOf(before)),
     after && formatPlace(compared.after.placeOf(after)),
   ];
-  if (old && fresh) return `${old} → ${fresh}`;
-  return old ?? fresh ?? 'the entire document';
+  if (old && current) return `${old} → ${current}`;
+  return old ?? current ?? 'the entire document';
 }

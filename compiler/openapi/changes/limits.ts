@@ -22,7 +22,7 @@ const bounds: readonly LimitBound[] = [
   { words: ['maxContains'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
 ];
 
-/** Compares the limits of a value. */
+/** Returns the changes of a value's limits: bounds, lengths, steps, uniqueness and patterns. */
 export function limitChanges(before: View, after: View): LimitChange[] {
   return [
     ...bounds.flatMap((bound) => boundChange(bound, before, after)),
@@ -33,20 +33,25 @@ export function limitChanges(before: View, after: View): LimitChange[] {
 }
 
 /** An effective limit. For integers, `exclusiveMinimum: 0` is equivalent to `minimum: 1`. */
-type Limit = { value: JsonNumber; exclusive: boolean; writtenText: string };
+type Limit = { value: JsonNumber; exclusive: boolean; text: string };
 
 function boundChange(bound: LimitBound, before: View, after: View): LimitChange[] {
-  const [was, is] = [limitOf(bound, before), limitOf(bound, after)];
-  const order = compareNumbers(is.value, was.value);
-  if (order === 0 && was.exclusive === is.exclusive) return [];
-  if (was.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${is.writtenText}` }];
-  if (is.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${was.writtenText}` }];
-  const isNarrower = order === 0 ? is.exclusive : bound.side === 'least' ? order > 0 : order < 0;
-  return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.writtenText} instead of ${was.writtenText}` }];
+  const [oldValue, newValue] = [limitOf(bound, before), limitOf(bound, after)];
+  const order = compareNumbers(newValue.value, oldValue.value);
+  if (order === 0 && oldValue.exclusive === newValue.exclusive) return [];
+  if (oldValue.value === bound.unlimited) return [{ rule: 'limit-set', what: `now has ${newValue.text}` }];
+  if (newValue.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${oldValue.text}` }];
+  const isNarrower = order === 0 ? newValue.exclusive : bound.side === 'least' ? order > 0 : order < 0;
+  return [
+    {
+      rule: isNarrower ? 'limit-narrowed' : 'limit-widened',
+      what: `has ${newValue.text} instead of ${oldValue.text}`,
+    },
+  ];
 }
 
 function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
-  let found: Limit = { value: unlimited, exclusive: false, writtenText: '' };
+  let limit: Limit = { value: unlimited, exclusive: false, text: '' };
   const isWhole = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
     for (const { keyword, value } of constraints) {
@@ -56,39 +61,41 @@ function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
       const own: Limit = {
         value: steps === 0 ? value : addNumbers(value, side === 'least' ? steps : -steps),
         exclusive: exclusive && !isWhole,
-        writtenText: `${keyword} ${value}`,
+        text: `${keyword} ${value}`,
       };
-      const order = compareNumbers(own.value, found.value);
+      const order = compareNumbers(own.value, limit.value);
       const isTighter = side === 'least' ? order > 0 : order < 0;
-      if (isTighter || (order === 0 && own.exclusive)) found = own;
+      if (isTighter || (order === 0 && own.exclusive)) limit = own;
     }
-  return found;
+  return limit;
 }
 
 function constraintValue({ parts }: View, word: string): Json | undefined {
   for (const { constraints } of parts) {
-    const found = constraints.find(({ keyword }) => keyword === word);
-    if (found) return found.value;
+    const constraint = constraints.find(({ keyword }) => keyword === word);
+    if (constraint) return constraint.value;
   }
   return undefined;
 }
 
 function stepChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [constraintValue(before, 'multipleOf'), constraintValue(after, 'multipleOf')];
-  if (!isJsonNumber(was) && !isJsonNumber(is)) return [];
-  if (!isJsonNumber(was)) return [{ rule: 'limit-set', what: `now has multipleOf ${is}` }];
-  if (!isJsonNumber(is)) return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${was}` }];
-  if (compareNumbers(was, is) === 0) return [];
-  const what = `has multipleOf ${is} instead of ${was}`;
-  if (isMultipleOf(was, is)) return [{ rule: 'limit-widened', what }];
-  return [{ rule: isMultipleOf(is, was) ? 'limit-narrowed' : 'condition-changed', what }];
+  const [oldValue, newValue] = [constraintValue(before, 'multipleOf'), constraintValue(after, 'multipleOf')];
+  if (!isJsonNumber(oldValue) && !isJsonNumber(newValue)) return [];
+  if (!isJsonNumber(oldValue)) return [{ rule: 'limit-set', what: `now has multipleOf ${newValue}` }];
+  if (!isJsonNumber(newValue)) return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${oldValue}` }];
+  if (compareNumbers(oldValue, newValue) === 0) return [];
+  const what = `has multipleOf ${newValue} instead of ${oldValue}`;
+  if (isMultipleOf(oldValue, newValue)) return [{ rule: 'limit-widened', what }];
+  return [{ rule: isMultipleOf(newValue, oldValue) ? 'limit-narrowed' : 'condition-changed', what }];
 }
 
 function uniqueChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [constraintValue(before, 'uniqueItems') === true, constraintValue(after, 'uniqueItems') === true];
-  if (was === is) return [];
+  const [oldValue, newValue] = [constraintValue(before, 'uniqueItems') === true, constraintValue(after, 'uniqueItems') === true];
+  if (oldValue === newValue) return [];
   return [
-    is ? { rule: 'limit-set', what: 'can no longer repeat items' } : { rule: 'limit-dropped', what: 'can now repeat items' },
+    newValue
+      ? { rule: 'limit-set', what: 'can no longer repeat items' }
+      : { rule: 'limit-dropped', what: 'can now repeat items' },
   ];
 }
 
@@ -96,13 +103,13 @@ function uniqueChange(before: View, after: View): LimitChange[] {
 const matchAllPatterns: ReadonlySet<string> = new Set(['', '^', '$', '^$|.*', '.*', '^.*', '.*$', '^.*$']);
 
 function patternChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [patternsOf(before), patternsOf(after)];
-  const removed = was.filter((pattern) => !is.includes(pattern));
-  const fresh = is.filter((pattern) => !was.includes(pattern));
-  if (removed.length === 0 && fresh.length === 0) return [];
-  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${fresh.join(' and ')}` }];
-  if (fresh.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
-  return [{ rule: 'pattern-changed', what: `must now match ${fresh.join(' and ')} instead of ${removed.join(' and ')}` }];
+  const [oldValue, newValue] = [patternsOf(before), patternsOf(after)];
+  const removed = oldValue.filter((pattern) => !newValue.includes(pattern));
+  const current = newValue.filter((pattern) => !oldValue.includes(pattern));
+  if (removed.length === 0 && current.length === 0) return [];
+  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${current.join(' and ')}` }];
+  if (current.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
+  return [{ rule: 'pattern-changed', what: `must now match ${current.join(' and ')} instead of ${removed.join(' and ')}` }];
 }
 
 function patternsOf({ parts }: View): string[] {

@@ -1,5 +1,5 @@
 import { isObject, isTrue, valueAt } from '../document/json.ts';
-import type { Api, Media, Operation, OperationHead, Parameter, Response } from '../document/model.ts';
+import type { Api, Media, Operation, OperationHead, OperationResponse, Parameter } from '../document/model.ts';
 import type { Direction, OperationRuleName } from './rules.ts';
 import { compareSignIn } from './sign-in.ts';
 import { extensionValue, stabilityChange } from './stability.ts';
@@ -50,8 +50,8 @@ export function compareOperations(
   return { changes: diff.changes, roots: diff.roots };
 }
 
-/** Returns the change for a removed operation. */
-export function removedOperation(api: Api, head: OperationHead, today: string): OperationChange {
+/** Returns the change that reports a removed operation. `today` is compared with its sunset date. */
+export function toRemovalChange(api: Api, head: OperationHead, today: string): OperationChange {
   const sunset = sunsetAfter(api, head, today);
   const about = { place: '', before: head.pointer, after: undefined };
   if (sunset !== undefined) return { ...about, rule: 'operation-removed-before-sunset', what: `was removed before ${sunset}` };
@@ -88,15 +88,19 @@ function record(
 
 function compareHeads(diff: OperationDiff): void {
   const { before, after } = diff;
-  const [old, fresh] = [before.operation.head, after.operation.head];
-  if (!old.deprecated && fresh.deprecated) record(diff, 'operation-deprecated', 'is now deprecated');
-  if (old.deprecated && !fresh.deprecated) record(diff, 'operation-no-longer-deprecated', 'is no longer deprecated');
-  if (old.operationId !== undefined && old.operationId !== fresh.operationId)
-    record(diff, 'operation-id-changed', `now has the operationId ${fresh.operationId ?? 'none'} instead of ${old.operationId}`);
-  compareSunsets(diff, old, fresh);
+  const [old, current] = [before.operation.head, after.operation.head];
+  if (!old.deprecated && current.deprecated) record(diff, 'operation-deprecated', 'is now deprecated');
+  if (old.deprecated && !current.deprecated) record(diff, 'operation-no-longer-deprecated', 'is no longer deprecated');
+  if (old.operationId !== undefined && old.operationId !== current.operationId)
+    record(
+      diff,
+      'operation-id-changed',
+      `now has the operationId ${current.operationId ?? 'none'} instead of ${old.operationId}`,
+    );
+  compareSunsets(diff, old, current);
   const [level, levelNow] = [
     extensionValue(before.api, old.pointer, 'x-stability-level'),
-    extensionValue(after.api, fresh.pointer, 'x-stability-level'),
+    extensionValue(after.api, current.pointer, 'x-stability-level'),
   ];
   const change = stabilityChange(level, levelNow);
   if (change) record(diff, `stability-${change}`, `has the stability ${levelNow || 'none'} instead of ${level}`);
@@ -105,16 +109,23 @@ function compareHeads(diff: OperationDiff): void {
 type Deprecatable = { pointer: string; deprecated: boolean };
 
 /** Compares the sunset dates of an operation or a parameter. */
-function compareSunsets(diff: OperationDiff, old: Deprecatable, fresh: Deprecatable, place = ''): void {
-  const [was, is] = [
+function compareSunsets(diff: OperationDiff, old: Deprecatable, current: Deprecatable, place = ''): void {
+  const [oldValue, newValue] = [
     extensionValue(diff.before.api, old.pointer, 'x-sunset'),
-    extensionValue(diff.after.api, fresh.pointer, 'x-sunset'),
+    extensionValue(diff.after.api, current.pointer, 'x-sunset'),
   ];
-  const at = { place, before: old.pointer, after: fresh.pointer };
-  if (was === is) return;
-  if (was === '') record(diff, is.slice(0, 10) > diff.today ? 'sunset-set' : 'sunset-set-past', `now has the x-sunset ${is}`, at);
-  else if (is !== '') record(diff, is < was ? 'sunset-sooner' : 'sunset-later', `has the x-sunset ${is} instead of ${was}`, at);
-  else if (fresh.deprecated) record(diff, 'sunset-dropped', `no longer has the x-sunset ${was}`, at);
+  const at = { place, before: old.pointer, after: current.pointer };
+  if (oldValue === newValue) return;
+  if (oldValue === '')
+    record(diff, newValue.slice(0, 10) > diff.today ? 'sunset-set' : 'sunset-set-past', `now has the x-sunset ${newValue}`, at);
+  else if (newValue !== '')
+    record(
+      diff,
+      newValue < oldValue ? 'sunset-sooner' : 'sunset-later',
+      `has the x-sunset ${newValue} instead of ${oldValue}`,
+      at,
+    );
+  else if (current.deprecated) record(diff, 'sunset-dropped', `no longer has the x-sunset ${oldValue}`, at);
 }
 
 /** Compares parameters, body and responses. */
@@ -125,11 +136,13 @@ function compareMessages(diff: OperationDiff): void {
 }
 
 function compareParameters(diff: OperationDiff): void {
-  const [was, is] = [parametersByKey(diff.before.operation), parametersByKey(diff.after.operation)];
+  const [oldValue, newValue] = [parametersByKey(diff.before.operation), parametersByKey(diff.after.operation)];
   const moved = new Set<string>();
-  for (const [key, old] of was) {
-    if (is.has(key)) continue;
-    const movedTo = [...is].find(([other, { name, place }]) => !was.has(other) && name === old.name && place !== old.place);
+  for (const [key, old] of oldValue) {
+    if (newValue.has(key)) continue;
+    const movedTo = [...newValue].find(
+      ([other, { name, place }]) => !oldValue.has(other) && name === old.name && place !== old.place,
+    );
     const place = describeParameter(old);
     if (movedTo) {
       moved.add(movedTo[0]);
@@ -144,8 +157,8 @@ function compareParameters(diff: OperationDiff): void {
     if (sunset === undefined) record(diff, 'parameter-removed', 'was removed', { place, before: old.pointer });
     else record(diff, 'parameter-removed-before-sunset', `was removed before ${sunset}`, { place, before: old.pointer });
   }
-  for (const [key, parameter] of is) {
-    const old = was.get(key);
+  for (const [key, parameter] of newValue) {
+    const old = oldValue.get(key);
     if (old) compareParameter(diff, old, parameter);
     else if (!moved.has(key)) {
       const rule = parameter.required ? 'parameter-added-required' : 'parameter-added';
@@ -176,28 +189,28 @@ function describeParameter({ place, name }: Parameter): string {
   return `the ${place} parameter ${name}`;
 }
 
-function compareParameter(diff: OperationDiff, old: Parameter, fresh: Parameter): void {
-  const at = { place: describeParameter(fresh), before: old.pointer, after: fresh.pointer };
-  if (!old.required && fresh.required) record(diff, 'parameter-became-required', 'is now required', at);
-  if (old.required && !fresh.required) record(diff, 'parameter-became-optional', 'is no longer required', at);
-  if (!old.deprecated && fresh.deprecated) record(diff, 'parameter-deprecated', 'is now deprecated', at);
-  compareSunsets(diff, old, fresh, at.place);
-  const [wasEmpty, isEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, fresh)];
+function compareParameter(diff: OperationDiff, old: Parameter, current: Parameter): void {
+  const at = { place: describeParameter(current), before: old.pointer, after: current.pointer };
+  if (!old.required && current.required) record(diff, 'parameter-became-required', 'is now required', at);
+  if (old.required && !current.required) record(diff, 'parameter-became-optional', 'is no longer required', at);
+  if (!old.deprecated && current.deprecated) record(diff, 'parameter-deprecated', 'is now deprecated', at);
+  compareSunsets(diff, old, current, at.place);
+  const [wasEmpty, isEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, current)];
   if (wasEmpty && !isEmpty) record(diff, 'parameter-empty-refused', 'can no longer be sent without a value', at);
   if (!wasEmpty && isEmpty) record(diff, 'parameter-empty-allowed', 'can now be sent without a value', at);
   const notationOf = ({ style, explode, mediaType }: Parameter): string =>
     `${style}${explode ? ', exploded' : ''}${mediaType ? `, ${mediaType}` : ''}`;
   const isFlat = (parameter: Parameter): boolean => parameter.mediaType === undefined && isPlain(parameter);
   if (
-    notationOf(old) !== notationOf(fresh) &&
-    !(old.style === fresh.style && old.mediaType === fresh.mediaType && isFlat(old) && isFlat(fresh))
+    notationOf(old) !== notationOf(current) &&
+    !(old.style === current.style && old.mediaType === current.mediaType && isFlat(old) && isFlat(current))
   )
-    record(diff, 'parameter-written-otherwise', `is now sent as ${notationOf(fresh)} instead of ${notationOf(old)}`, at);
+    record(diff, 'parameter-written-otherwise', `is now sent as ${notationOf(current)} instead of ${notationOf(old)}`, at);
   diff.roots.push({
     place: diff.prefix + at.place,
     direction: diff.requestDirection,
     isParameter: true,
-    compared: diff.compare(old.schema, fresh.schema, diff.requestDirection),
+    compared: diff.compare(old.schema, current.schema, diff.requestDirection),
   });
 }
 
@@ -214,19 +227,19 @@ function isPlain({ schema }: Parameter): boolean {
 
 function compareBodies(diff: OperationDiff): void {
   const { before, after } = diff;
-  const [old, fresh] = [before.operation.body, after.operation.body];
+  const [old, current] = [before.operation.body, after.operation.body];
   const place = 'the request body';
-  if (!old && fresh)
-    record(diff, fresh.required ? 'body-added-required' : 'body-added', `is new${fresh.required ? ' and required' : ''}`, {
+  if (!old && current)
+    record(diff, current.required ? 'body-added-required' : 'body-added', `is new${current.required ? ' and required' : ''}`, {
       place,
-      after: fresh.pointer,
+      after: current.pointer,
     });
-  if (old && !fresh) record(diff, 'body-removed', 'was removed', { place, before: old.pointer });
-  if (!old || !fresh) return;
-  const at = { place, before: old.pointer, after: fresh.pointer };
-  if (!old.required && fresh.required) record(diff, 'body-became-required', 'is now required', at);
-  if (old.required && !fresh.required) record(diff, 'body-became-optional', 'is no longer required', at);
-  compareContents(diff, old.content, fresh.content, { place, direction: diff.requestDirection });
+  if (old && !current) record(diff, 'body-removed', 'was removed', { place, before: old.pointer });
+  if (!old || !current) return;
+  const at = { place, before: old.pointer, after: current.pointer };
+  if (!old.required && current.required) record(diff, 'body-became-required', 'is now required', at);
+  if (old.required && !current.required) record(diff, 'body-became-optional', 'is no longer required', at);
+  compareContents(diff, old.content, current.content, { place, direction: diff.requestDirection });
 }
 
 type ContentPlace = { place: string; direction: Direction };
@@ -234,51 +247,51 @@ type ContentPlace = { place: string; direction: Direction };
 function compareContents(
   diff: OperationDiff,
   old: readonly Media[],
-  fresh: readonly Media[],
+  current: readonly Media[],
   { place, direction }: ContentPlace,
 ): void {
   const isRequest = direction === 'request';
   for (const media of old)
-    if (!fresh.some(({ type }) => coversType(type, media.type)))
+    if (!current.some(({ type }) => coversType(type, media.type)))
       record(diff, isRequest ? 'request-type-removed' : 'response-type-removed', `no longer has ${media.type}`, {
         place,
         before: media.pointer,
       });
-  for (const media of fresh) {
-    const was =
-      old.find(({ type }) => bareType(type) === bareType(media.type)) ??
+  for (const media of current) {
+    const oldValue =
+      old.find(({ type }) => withoutParameters(type) === withoutParameters(media.type)) ??
       old.find(({ type }) => coversType(type, media.type) || coversType(media.type, type));
-    if (!was) {
+    if (!oldValue) {
       record(diff, isRequest ? 'request-type-added' : 'response-type-added', `now also has ${media.type}`, {
         place,
         after: media.pointer,
       });
       continue;
     }
-    const shown = fresh.length > 1 ? `${place} (${bareType(media.type)})` : place;
+    const location = current.length > 1 ? `${place} (${withoutParameters(media.type)})` : place;
     const add = (compared: ComparedValue): void => {
-      diff.roots.push({ place: diff.prefix + shown, direction, isParameter: false, compared });
+      diff.roots.push({ place: diff.prefix + location, direction, isParameter: false, compared });
     };
-    if (was.schema || media.schema) add(diff.compare(was.schema, media.schema, direction));
-    if (was.itemSchema || media.itemSchema) add(diff.compare(was.itemSchema, media.itemSchema, direction));
-    if (isRequest) compareEncodings(diff, was, media, shown);
+    if (oldValue.schema || media.schema) add(diff.compare(oldValue.schema, media.schema, direction));
+    if (oldValue.itemSchema || media.itemSchema) add(diff.compare(oldValue.itemSchema, media.itemSchema, direction));
+    if (isRequest) compareEncodings(diff, oldValue, media, location);
   }
 }
 
-function bareType(type: string): string {
+function withoutParameters(type: string): string {
   return type.replace(/\s*;.*$/, '').toLowerCase();
 }
 
 /** Whether a media range includes a media type. */
 function coversType(range: string, type: string): boolean {
-  const [one, other] = [bareType(range), bareType(type)];
+  const [one, other] = [withoutParameters(range), withoutParameters(type)];
   return one === other || one === '*/*' || (one.endsWith('/*') && other.startsWith(one.slice(0, -1)));
 }
 
-function compareEncodings(diff: OperationDiff, old: Media, fresh: Media, place: string): void {
-  const was = new Map(old.encoding.map((each) => [each.property, each]));
-  for (const { property, contentType, style } of fresh.encoding) {
-    const before = was.get(property);
+function compareEncodings(diff: OperationDiff, old: Media, current: Media, place: string): void {
+  const oldValue = new Map(old.encoding.map((each) => [each.property, each]));
+  for (const { property, contentType, style } of current.encoding) {
+    const before = oldValue.get(property);
     if (before && (before.contentType !== contentType || before.style !== style))
       record(
         diff,
@@ -287,34 +300,34 @@ function compareEncodings(diff: OperationDiff, old: Media, fresh: Media, place: 
         {
           place: `${place}, ${property}`,
           before: old.pointer,
-          after: fresh.pointer,
+          after: current.pointer,
         },
       );
   }
 }
 
 function compareResponses(diff: OperationDiff): void {
-  const [was, is] = [diff.before.operation.responses, diff.after.operation.responses];
+  const [oldValue, newValue] = [diff.before.operation.responses, diff.after.operation.responses];
   const responseDirection: Direction = diff.requestDirection === 'request' ? 'response' : 'request';
-  for (const old of was)
-    if (!is.some((fresh) => coversStatus(fresh.status, old.status))) {
+  for (const old of oldValue)
+    if (!newValue.some((current) => coversStatus(current.status, old.status))) {
       const isSuccess = /^[23]/.test(old.status);
       record(diff, isSuccess ? 'success-removed' : 'failure-removed', 'was removed', {
         place: `the response ${old.status}`,
         before: old.pointer,
       });
     }
-  for (const fresh of is) {
-    const place = `the response ${fresh.status}`;
+  for (const current of newValue) {
+    const place = `the response ${current.status}`;
     const old =
-      was.find(({ status }) => status === fresh.status) ??
-      was.find(({ status }) => coversStatus(status, fresh.status) || coversStatus(fresh.status, status));
-    if (!old) record(diff, 'response-added', 'is new', { place, after: fresh.pointer });
+      oldValue.find(({ status }) => status === current.status) ??
+      oldValue.find(({ status }) => coversStatus(status, current.status) || coversStatus(current.status, status));
+    if (!old) record(diff, 'response-added', 'is new', { place, after: current.pointer });
     else {
-      if (old.content.length > 0 || fresh.content.length > 0)
-        compareContents(diff, old.content, fresh.content, { place, direction: responseDirection });
-      compareHeaders(diff, old, fresh, responseDirection);
-      compareLinks(diff, old, fresh);
+      if (old.content.length > 0 || current.content.length > 0)
+        compareContents(diff, old.content, current.content, { place, direction: responseDirection });
+      compareHeaders(diff, old, current, responseDirection);
+      compareLinks(diff, old, current);
     }
   }
 }
@@ -325,19 +338,19 @@ function coversStatus(range: string, status: string): boolean {
   return one === other || (one.endsWith('XX') && other.startsWith(one.slice(0, 1)));
 }
 
-function compareHeaders(diff: OperationDiff, old: Response, fresh: Response, direction: Direction): void {
-  const byName = ({ headers }: Response): Map<string, Response['headers'][number]> =>
+function compareHeaders(diff: OperationDiff, old: OperationResponse, current: OperationResponse, direction: Direction): void {
+  const byName = ({ headers }: OperationResponse): Map<string, OperationResponse['headers'][number]> =>
     new Map(headers.map((header) => [header.name.toLowerCase(), header]));
-  const [was, is] = [byName(old), byName(fresh)];
-  const placeOf = (name: string): string => `the header ${name} of the response ${fresh.status}`;
-  for (const [key, header] of was)
-    if (!is.has(key))
+  const [oldValue, newValue] = [byName(old), byName(current)];
+  const placeOf = (name: string): string => `the header ${name} of the response ${current.status}`;
+  for (const [key, header] of oldValue)
+    if (!newValue.has(key))
       record(diff, header.required ? 'header-removed' : 'optional-header-removed', 'was removed', {
         place: placeOf(header.name),
         before: header.pointer,
       });
-  for (const [key, header] of is) {
-    const before = was.get(key);
+  for (const [key, header] of newValue) {
+    const before = oldValue.get(key);
     const place = placeOf(header.name);
     if (!before) {
       record(diff, 'header-added', 'is new', { place, after: header.pointer });
@@ -358,20 +371,20 @@ function compareHeaders(diff: OperationDiff, old: Response, fresh: Response, dir
   }
 }
 
-function compareLinks(diff: OperationDiff, old: Response, fresh: Response): void {
-  const was = new Set(old.links.map(({ name }) => name));
-  const is = new Set(fresh.links.map(({ name }) => name));
-  for (const name of was)
-    if (!is.has(name))
+function compareLinks(diff: OperationDiff, old: OperationResponse, current: OperationResponse): void {
+  const oldValue = new Set(old.links.map(({ name }) => name));
+  const newValue = new Set(current.links.map(({ name }) => name));
+  for (const name of oldValue)
+    if (!newValue.has(name))
       record(diff, 'link-removed', 'was removed', {
         place: `the link ${name} of the response ${old.status}`,
         before: old.pointer,
       });
-  for (const name of is)
-    if (!was.has(name))
+  for (const name of newValue)
+    if (!oldValue.has(name))
       record(diff, 'link-added', 'is new', {
-        place: `the link ${name} of the response ${fresh.status}`,
-        after: fresh.pointer,
+        place: `the link ${name} of the response ${current.status}`,
+        after: current.pointer,
       });
 }
 
@@ -383,20 +396,20 @@ function compareCallbacks(diff: OperationDiff): void {
         operations.map((operation) => [`${name}: ${operation.head.method}`, operation]),
       ),
     );
-  const [was, is] = [namedCallbacks(before.operation), namedCallbacks(after.operation)];
-  for (const [name, old] of was)
-    if (!is.has(name))
+  const [oldValue, newValue] = [namedCallbacks(before.operation), namedCallbacks(after.operation)];
+  for (const [name, old] of oldValue)
+    if (!newValue.has(name))
       record(diff, 'callback-removed', 'was removed', { place: `the callback ${name}`, before: old.head.pointer });
-  for (const [name, fresh] of is) {
-    const old = was.get(name);
+  for (const [name, current] of newValue) {
+    const old = oldValue.get(name);
     if (!old) {
-      record(diff, 'callback-added', 'is new', { place: `the callback ${name}`, after: fresh.head.pointer });
+      record(diff, 'callback-added', 'is new', { place: `the callback ${name}`, after: current.head.pointer });
       continue;
     }
     compareMessages({
       ...diff,
       before: { api: before.api, operation: old },
-      after: { api: after.api, operation: fresh },
+      after: { api: after.api, operation: current },
       requestDirection: diff.requestDirection === 'request' ? 'response' : 'request',
       prefix: `the callback ${name}: `,
     });

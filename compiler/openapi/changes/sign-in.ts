@@ -25,16 +25,19 @@ export function compareSignIn(
   const toRequirement = (requirement: Operation['security'][number], rename: boolean): Requirement =>
     new Map(requirement.map(({ scheme, scopes }) => [rename ? (renamedSchemes.get(scheme) ?? scheme) : scheme, new Set(scopes)]));
   const anonymous: Requirement[] = [new Map()];
-  const [was, is] = [
+  const [oldValue, newValue] = [
     before.operation.security.length === 0 ? anonymous : before.operation.security.map((each) => toRequirement(each, true)),
     after.operation.security.length === 0 ? anonymous : after.operation.security.map((each) => toRequirement(each, false)),
   ];
-  const refused = was.filter((old) => !is.some((fresh) => isSatisfiedBy(fresh, old)));
-  const fresh = is.filter((each) => !was.some((old) => isSatisfiedBy(old, each)));
+  const refused = oldValue.filter((old) => !newValue.some((current) => isSatisfiedBy(current, old)));
+  const current = newValue.filter((each) => !oldValue.some((old) => isSatisfiedBy(old, each)));
   const describeAlternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
   if (refused.length > 0)
-    return { rule: 'sign-in-tightened', what: `requires ${describeAlternatives(is)} instead of ${describeAlternatives(was)}` };
-  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${describeAlternatives(fresh)}` } : undefined;
+    return {
+      rule: 'sign-in-tightened',
+      what: `requires ${describeAlternatives(newValue)} instead of ${describeAlternatives(oldValue)}`,
+    };
+  return current.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${describeAlternatives(current)}` } : undefined;
 }
 
 function isSatisfiedBy(one: Requirement, other: Requirement): boolean {
@@ -63,17 +66,17 @@ export function compareDocuments(
   before: Api,
   after: Api,
 ): { rule: OperationRuleName; place: string; what: string; before: undefined; after: undefined }[] {
-  const found: ReturnType<typeof compareDocuments> = [];
+  const changes: ReturnType<typeof compareDocuments> = [];
   const add = (rule: OperationRuleName, place: string, what: string): void => {
-    found.push({ rule, place, what, before: undefined, after: undefined });
+    changes.push({ rule, place, what, before: undefined, after: undefined });
   };
   const schemes = new Map(after.securitySchemes.map((scheme) => [scheme.name, scheme]));
   for (const old of before.securitySchemes) {
-    const fresh = schemes.get(old.name);
+    const current = schemes.get(old.name);
     const place = `the sign-in ${old.name}`;
-    if (!fresh) continue;
+    if (!current) continue;
     const kindOfScheme = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
-    const isFlowRemoved = old.flows.some((flow) => !fresh.flows.some((each) => each.kind === flow.kind));
+    const isFlowRemoved = old.flows.some((flow) => !current.flows.some((each) => each.kind === flow.kind));
     const addressesOfScheme = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
       JSON.stringify([
         openIdConnectUrl,
@@ -82,21 +85,21 @@ export function compareDocuments(
           return [flow?.authorizationUrl, flow?.tokenUrl, flow?.refreshUrl];
         }),
       ]);
-    if (kindOfScheme(old) !== kindOfScheme(fresh) || isFlowRemoved)
-      add('sign-in-changed', place, `is now ${describeScheme(fresh)} instead of ${describeScheme(old)}`);
-    else if (addressesOfScheme(old) !== addressesOfScheme(fresh)) add('sign-in-address-changed', place, 'has different URLs');
+    if (kindOfScheme(old) !== kindOfScheme(current) || isFlowRemoved)
+      add('sign-in-changed', place, `is now ${describeScheme(current)} instead of ${describeScheme(old)}`);
+    else if (addressesOfScheme(old) !== addressesOfScheme(current)) add('sign-in-address-changed', place, 'has different URLs');
     if (
       old.scheme === 'bearer' &&
-      fresh.scheme === 'bearer' &&
+      current.scheme === 'bearer' &&
       old.bearerFormat !== '' &&
-      old.bearerFormat !== fresh.bearerFormat
+      old.bearerFormat !== current.bearerFormat
     )
-      add('sign-in-token-changed', place, `has tokens of ${fresh.bearerFormat || 'no form'} instead of ${old.bearerFormat}`);
+      add('sign-in-token-changed', place, `has tokens of ${current.bearerFormat || 'no form'} instead of ${old.bearerFormat}`);
   }
-  const [was, is] = [urlsOf(before), urlsOf(after)];
-  for (const url of was) if (!is.has(url)) add('server-removed', `the server ${url || '/'}`, 'was removed');
-  for (const url of is) if (!was.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
-  return found;
+  const [oldValue, newValue] = [urlsOf(before), urlsOf(after)];
+  for (const url of oldValue) if (!newValue.has(url)) add('server-removed', `the server ${url || '/'}`, 'was removed');
+  for (const url of newValue) if (!oldValue.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
+  return changes;
 }
 
 function urlsOf({ servers }: Api): Set<string> {

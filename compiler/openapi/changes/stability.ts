@@ -4,9 +4,9 @@ import type { Api } from '../document/model.ts';
 const levels = ['draft', 'alpha', 'beta', 'stable'];
 
 /** Compares `x-stability-level`. Returns undefined if it is unchanged or newly added. A removed level counts as stable. */
-export function stabilityChange(was: string | undefined, is: string | undefined): 'lowered' | 'raised' | undefined {
-  const [rank, rankNow] = [was, is].map((level) => (level ? levels.indexOf(level) + 1 : levels.length));
-  if (!was || rank === undefined || rankNow === undefined || rank === rankNow) return undefined;
+export function stabilityChange(oldValue: string | undefined, newValue: string | undefined): 'lowered' | 'raised' | undefined {
+  const [rank, rankNow] = [oldValue, newValue].map((level) => (level ? levels.indexOf(level) + 1 : levels.length));
+  if (!oldValue || rank === undefined || rankNow === undefined || rank === rankNow) return undefined;
   return rankNow < rank ? 'lowered' : 'raised';
 }
 

@@ -31,21 +31,21 @@ export function createComparer(before: Api, after: Api): Comparer {
   const open: PendingPair[] = [];
   const compareBelow = (
     old: readonly Schema[],
-    fresh: readonly Schema[],
+    current: readonly Schema[],
     direction: Direction,
     inverted: boolean,
   ): ComparedValue => {
-    const views = { before: toView(before, old), after: toView(after, fresh) };
+    const views = { before: toView(before, old), after: toView(after, current) };
     const key = `${direction}${inverted} ${views.before.key} > ${views.after.key}`;
-    const found = cache.get(key);
-    if (found) return found;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const compared: ComparedValue = { changes: [], below: [], inverted };
     cache.set(key, compared);
     open.push({ ...views, direction, compared });
     return compared;
   };
-  return (old, fresh, direction) => {
-    const compared = compareBelow(old ? [old] : [], fresh ? [fresh] : [], direction, false);
+  return (old, current, direction) => {
+    const compared = compareBelow(old ? [old] : [], current ? [current] : [], direction, false);
     for (let pair = open.pop(); pair; pair = open.pop()) comparePair(pair, compareBelow);
     return compared;
   };
@@ -53,7 +53,7 @@ export function createComparer(before: Api, after: Api): Comparer {
 
 type CompareSchemas = (
   old: readonly Schema[],
-  fresh: readonly Schema[],
+  current: readonly Schema[],
   direction: Direction,
   inverted: boolean,
 ) => ComparedValue;
@@ -63,7 +63,7 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
     before,
     after,
     direction,
-    note: (rule, what, at = {}) =>
+    report: (rule, what, at = {}) =>
       compared.changes.push({
         rule,
         what,
@@ -71,13 +71,13 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
         before: at.before ?? before.pointer,
         after: at.after ?? after.pointer,
       }),
-    enter: (step, old, fresh, isInverted = false) =>
-      compared.below.push({ step, compared: enter(old, fresh, direction, compared.inverted !== isInverted) }),
+    enter: (step, old, current, isInverted = false) =>
+      compared.below.push({ step, compared: enter(old, current, direction, compared.inverted !== isInverted) }),
   };
   if (!compareTypes(comparison)) return;
   compareFormats(comparison);
   compareValues(comparison);
-  for (const { rule, what } of limitChanges(before, after)) comparison.note(rule, what);
+  for (const { rule, what } of limitChanges(before, after)) comparison.report(rule, what);
   compareFields(comparison);
   compareArrays(comparison);
   compareChoices(comparison);
@@ -86,27 +86,30 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
 }
 
 /** Compares types. Returns false if there is no point in comparing further, for example a string with an object. */
-function compareTypes({ before, after, note }: Comparison): boolean {
+function compareTypes({ before, after, report }: Comparison): boolean {
   const [wasNever, isNever] = [before, after].map(({ parts }) => parts.some(({ never }) => never));
   if (wasNever !== isNever)
-    note(isNever ? 'nothing-allowed' : 'something-allowed', isNever ? 'no longer accepts any value' : 'now accepts values');
+    report(isNever ? 'nothing-allowed' : 'something-allowed', isNever ? 'no longer accepts any value' : 'now accepts values');
   if (wasNever || isNever) return false;
-  const [was, is] = [typesOf(before), typesOf(after)];
-  if (before.nullable !== after.nullable && was && is)
-    note(after.nullable ? 'null-allowed' : 'null-refused', after.nullable ? 'can now be null' : 'can no longer be null');
-  if (!was && !is) return true;
-  if (!was || !is) {
-    note(is ? 'type-narrowed' : 'type-widened', `is now ${describeTypes(is)} instead of ${describeTypes(was)}`);
+  const [oldValue, newValue] = [typesOf(before), typesOf(after)];
+  if (before.nullable !== after.nullable && oldValue && newValue)
+    report(after.nullable ? 'null-allowed' : 'null-refused', after.nullable ? 'can now be null' : 'can no longer be null');
+  if (!oldValue && !newValue) return true;
+  if (!oldValue || !newValue) {
+    report(
+      newValue ? 'type-narrowed' : 'type-widened',
+      `is now ${describeTypes(newValue)} instead of ${describeTypes(oldValue)}`,
+    );
     return isEmpty(before) === isEmpty(after);
   }
-  const isNarrower = [...is].every((type) => includesType(was, type));
-  const isWider = [...was].every((type) => includesType(is, type));
+  const isNarrower = [...newValue].every((type) => includesType(oldValue, type));
+  const isWider = [...oldValue].every((type) => includesType(newValue, type));
   if (isNarrower && isWider) return true;
-  note(
+  report(
     isNarrower ? 'type-narrowed' : isWider ? 'type-widened' : 'type-changed',
-    `is now ${describeTypes(is)} instead of ${describeTypes(was)}`,
+    `is now ${describeTypes(newValue)} instead of ${describeTypes(oldValue)}`,
   );
-  return [...is].some((type) => was.has(type)) || isNarrower || isWider;
+  return [...newValue].some((type) => oldValue.has(type)) || isNarrower || isWider;
 }
 
 /** Returns the types of a value. If it has none, returns those of its alternatives. */
@@ -139,41 +142,44 @@ const narrowerFormats: ReadonlySet<string> = new Set([
   'hostname idn-hostname',
 ]);
 
-function compareFormats({ before, after, note }: Comparison): void {
-  const [was, is] = [before, after].map((view) => firstOf(view, ({ format }) => format || undefined));
-  if (was === is) return;
-  if (was === undefined) note('format-narrowed', `now has the format ${is}`);
-  else if (is === undefined) note('format-widened', `no longer has the format ${was}`);
+function compareFormats({ before, after, report }: Comparison): void {
+  const [oldValue, newValue] = [before, after].map((view) => firstOf(view, ({ format }) => format || undefined));
+  if (oldValue === newValue) return;
+  if (oldValue === undefined) report('format-narrowed', `now has the format ${newValue}`);
+  else if (newValue === undefined) report('format-widened', `no longer has the format ${oldValue}`);
   else {
-    const rule = narrowerFormats.has(`${is} ${was}`)
+    const rule = narrowerFormats.has(`${newValue} ${oldValue}`)
       ? 'format-narrowed'
-      : narrowerFormats.has(`${was} ${is}`)
+      : narrowerFormats.has(`${oldValue} ${newValue}`)
         ? 'format-widened'
         : 'format-changed';
-    note(rule, `has the format ${is} instead of ${was}`);
+    report(rule, `has the format ${newValue} instead of ${oldValue}`);
   }
 }
 
-function compareValues({ before, after, note }: Comparison): void {
-  const [was, is] = [valuesOf(before), valuesOf(after)];
-  if (!was && !is) return;
-  if (!was) {
-    if (is?.isOpen === false) note('values-listed', `now accepts only ${listValues(is.values)}`);
+function compareValues({ before, after, report }: Comparison): void {
+  const [oldValue, newValue] = [valuesOf(before), valuesOf(after)];
+  if (!oldValue && !newValue) return;
+  if (!oldValue) {
+    if (newValue?.isOpen === false) report('values-listed', `now accepts only ${listValues(newValue.values)}`);
     return;
   }
-  if (!is) {
-    note('values-no-longer-listed', `now accepts values other than ${listValues(was.values)}`);
+  if (!newValue) {
+    report('values-no-longer-listed', `now accepts values other than ${listValues(oldValue.values)}`);
     return;
   }
-  const removed = [...was.values].filter((value) => !is.values.has(value));
-  const fresh = [...is.values].filter((value) => !was.values.has(value));
-  if (removed.length > 0 && removed.length === was.values.size && fresh.length > 0) {
-    note('values-replaced', `accepts ${listValues(fresh)} instead of ${listValues(removed)}`);
+  const removed = [...oldValue.values].filter((value) => !newValue.values.has(value));
+  const current = [...newValue.values].filter((value) => !oldValue.values.has(value));
+  if (removed.length > 0 && removed.length === oldValue.values.size && current.length > 0) {
+    report('values-replaced', `accepts ${listValues(current)} instead of ${listValues(removed)}`);
     return;
   }
-  if (removed.length > 0) note('value-removed', `no longer accepts ${listValues(removed)}`);
-  if (fresh.length > 0)
-    note(is.isOpen && was.isOpen ? 'value-of-open-list-added' : 'value-added', `now also accepts ${listValues(fresh)}`);
+  if (removed.length > 0) report('value-removed', `no longer accepts ${listValues(removed)}`);
+  if (current.length > 0)
+    report(
+      newValue.isOpen && oldValue.isOpen ? 'value-of-open-list-added' : 'value-added',
+      `now also accepts ${listValues(current)}`,
+    );
 }
 
 /** Formats a list of values for a message. Long lists are truncated. */
@@ -182,37 +188,40 @@ function listValues(values: Iterable<string> = []): string {
 }
 
 /** Compares defaults, embedded content, deprecation, and keywords that have no rule of their own. */
-function compareAnnotations({ before, after, note }: Comparison): void {
+function compareAnnotations({ before, after, report }: Comparison): void {
   const collectTexts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
     const found = parts.map(pick).find((value) => value !== undefined);
     return found === undefined ? '' : toComparableText(found);
   };
-  const [was, is] = [collectTexts(before, (part) => part.default), collectTexts(after, (part) => part.default)];
-  if (was !== is)
-    note('default-changed', `has ${is === '' ? 'no default' : `the default ${is}`} instead of ${was === '' ? 'none' : was}`);
+  const [oldValue, newValue] = [collectTexts(before, (part) => part.default), collectTexts(after, (part) => part.default)];
+  if (oldValue !== newValue)
+    report(
+      'default-changed',
+      `has ${newValue === '' ? 'no default' : `the default ${newValue}`} instead of ${oldValue === '' ? 'none' : oldValue}`,
+    );
   const contentOf = (part: Schema): unknown => part.content && [part.content.mediaType, part.content.encoding];
   if (collectTexts(before, contentOf) !== collectTexts(after, contentOf))
-    note('content-changed', 'contains different content (contentMediaType, contentEncoding)');
+    report('content-changed', 'contains different content (contentMediaType, contentEncoding)');
   const isDeprecated = ({ parts }: View): boolean => parts.some(({ deprecated }) => deprecated);
-  if (isDeprecated(after) && !isDeprecated(before)) note('field-deprecated', 'is now deprecated');
-  compareStability(before, after, note);
+  if (isDeprecated(after) && !isDeprecated(before)) report('field-deprecated', 'is now deprecated');
+  compareStability(before, after, report);
   const describeParts = ({ parts }: View): Map<string, string> =>
     new Map(parts.flatMap(({ otherKeywords }) => otherKeywords.map(({ keyword, value }) => [keyword, toComparableText(value)])));
-  const [old, fresh] = [describeParts(before), describeParts(after)];
-  for (const keyword of new Set([...old.keys(), ...fresh.keys()]))
-    if (old.get(keyword) !== fresh.get(keyword)) note('word-changed', `has a different value of ${keyword}`);
+  const [old, current] = [describeParts(before), describeParts(after)];
+  for (const keyword of new Set([...old.keys(), ...current.keys()]))
+    if (old.get(keyword) !== current.get(keyword)) report('word-changed', `has a different value of ${keyword}`);
   const inXml = ({ api, pointer }: View): string => {
     const raw = valueAt(api.raw, pointer);
     return toComparableText((isObject(raw) && sortKeys(own(raw, 'xml'))) || '');
   };
-  if (inXml(before) !== inXml(after)) note('content-changed', 'has a different form in XML');
+  if (inXml(before) !== inXml(after)) report('content-changed', 'has a different form in XML');
 }
 
 /** Compares the `x-stability-level` of a value. */
-function compareStability(before: View, after: View, note: Comparison['note']): void {
-  const [was, is] = [before, after].map(({ api, parts }) =>
+function compareStability(before: View, after: View, report: Comparison['report']): void {
+  const [oldValue, newValue] = [before, after].map(({ api, parts }) =>
     parts.map(({ pointer }) => extensionValue(api, pointer, 'x-stability-level')).find((level) => level !== ''),
   );
-  const change = stabilityChange(was, is);
-  if (change) note(`field-stability-${change}`, `has the stability ${is ?? 'none'} instead of ${was}`);
+  const change = stabilityChange(oldValue, newValue);
+  if (change) report(`field-stability-${change}`, `has the stability ${newValue ?? 'none'} instead of ${oldValue}`);
 }

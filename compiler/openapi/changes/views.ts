@@ -53,10 +53,8 @@ export function toView(api: Api, schemas: readonly Schema[]): View {
 
 function isBareReference({ raw }: Api, { ref, pointer }: Schema): boolean {
   if (ref === undefined) return false;
-  const writtenValue = valueAt(raw, pointer);
-  return (
-    isObject(writtenValue) && Object.keys(writtenValue).every((key) => ['$ref', 'description', 'summary', 'title'].includes(key))
-  );
+  const original = valueAt(raw, pointer);
+  return isObject(original) && Object.keys(original).every((key) => ['$ref', 'description', 'summary', 'title'].includes(key));
 }
 
 function isOnlyNull({ types, nullable, ref, enum: values, properties }: Schema): boolean {
@@ -72,13 +70,13 @@ function isNullable(parts: readonly Schema[]): boolean {
 }
 
 function typesOf(parts: readonly Schema[]): Set<string> | undefined {
-  let found: Set<string> | undefined;
+  let types: Set<string> | undefined;
   for (const part of parts) {
     const own = part.types.length > 0 ? part.types : inferredTypes(part);
     if (!own) continue;
-    found = found ? commonTypes(found, new Set(own)) : new Set(own);
+    types = types ? commonTypes(types, new Set(own)) : new Set(own);
   }
-  return found;
+  return types;
 }
 
 /** Returns the types implied by the values or other keywords of a schema without `type`. */
@@ -127,12 +125,12 @@ export type Field = { name: string; schemas: readonly Schema[]; required: boolea
 
 /** Returns the named fields in document order. */
 export function fieldsOf({ parts }: View): Map<string, Field> {
-  const found = new Map<string, Property[]>();
+  const fields = new Map<string, Property[]>();
   for (const { properties } of parts)
-    for (const property of properties) found.set(property.name, [...(found.get(property.name) ?? []), property]);
+    for (const property of properties) fields.set(property.name, [...(fields.get(property.name) ?? []), property]);
   const needed = new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere));
   return new Map(
-    [...found].map(([name, several]) => [
+    [...fields].map(([name, several]) => [
       name,
       {
         name,

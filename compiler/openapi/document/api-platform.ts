@@ -34,7 +34,7 @@ function withFormat(label: string): string {
 }
 
 /** The object that wraps every collection in API Platform. `pointer` is undefined if its schema has no name. */
-type Wrapper = { schema: Schema; pointer: string | undefined };
+type CollectionWrapper = { schema: Schema; pointer: string | undefined };
 /** An API Platform collection: the schema of its items, and the properties that are specific to it. */
 export type Collection = { item: Schema; extraProperties: readonly Property[] };
 
@@ -52,8 +52,8 @@ export function collectionOf(api: Api, schema: Schema): Collection | undefined {
   if (!hasCollections(api)) return undefined;
   const all = allProperties(api, schema);
   if (!all.some(({ name }) => totals.has(name))) return undefined;
-  const found = all.filter(({ name }) => members.has(name)).map(({ schema: each }) => each.items || undefined);
-  const item = found.find((each) => each !== undefined && (each.ref !== undefined || each.properties.length > 0));
+  const itemSchemas = all.filter(({ name }) => members.has(name)).map(({ schema: each }) => each.items || undefined);
+  const item = itemSchemas.find((each) => each !== undefined && (each.ref !== undefined || each.properties.length > 0));
   return item && { item, extraProperties: ownProperties(schema).filter(({ name }) => !wrapperProperties.has(name)) };
 }
 
@@ -69,7 +69,7 @@ function hasCollections(api: Api): boolean {
 }
 
 /** Returns the schema that wraps the collections of a document; undefined if there is none, or if the document is not from API Platform. */
-export function wrapperOf(api: Api): Wrapper | undefined {
+export function wrapperOf(api: Api): CollectionWrapper | undefined {
   if (!hasCollections(api)) return undefined;
   for (const { name, pointer } of api.schemas) {
     const schema = schemaAt(api, pointer);

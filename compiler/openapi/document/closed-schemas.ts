@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './model.ts';
 import { type Origin, pointerIn, type References, referencesOf, scopeIn } from './references.ts';
 
 /** Adapts a schema after its references were rewritten; may modify `schema`. */
-type SchemaAdapter = (schema: { [keyword: string]: Json }, writtenObject: JsonObject) => JsonObject;
+type SchemaAdapter = (schema: { [keyword: string]: Json }, original: JsonObject) => JsonObject;
 /**
  * Schemas whose references all have the form `#/$defs/Name`. `add` adds a schema with its dependencies and returns a reference to it;
  * `rewrite` returns the schema itself and adds only its dependencies.

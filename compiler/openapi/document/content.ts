@@ -151,23 +151,22 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
   const single = own(raw, 'example');
   const named = entriesOf(own(raw, 'examples')).map(([name, each]): Example => {
     const { value = {} } = dereference(root, each, '');
-    const shown = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
+    const exampleValue = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
     const external = textAt(value, 'externalValue');
     const serialized = own(value, 'serializedValue');
     return {
       name,
       summary: textAt(value, 'summary'),
       description: textAt(value, 'description'),
-      value: shown,
+      value: exampleValue,
       serialized: typeof serialized === 'string' ? serialized : undefined,
       externalValue: external || undefined,
     };
   });
-  return single === undefined ? named : [plainExample(single), ...named];
+  return single === undefined ? named : [unnamedExample(single), ...named];
 }
 
-/** An unnamed example. */
-function plainExample(value: Json): Example {
+function unnamedExample(value: Json): Example {
   return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }
 
@@ -203,7 +202,7 @@ export function swaggerBody(
 /** Returns the content of a 2.0 response. All media types that the operation produces share one schema; some have an example. */
 export function swaggerContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
   const schema = schemaIn(root, response, 'schema', pointer);
-  const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [plainExample(value)]]));
+  const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [unnamedExample(value)]]));
   if (!schema && examples.size === 0) return [];
   const types = [...new Set([...mediaTypes(root, operation, 'produces'), ...examples.keys()])];
   return types.map((type) => toMedia(type, pointer, { schema, examples: examples.get(type) ?? [] }));

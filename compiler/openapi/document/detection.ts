@@ -14,11 +14,11 @@ export function looksLikeOpenApi(text: string): boolean {
 }
 
 /** Whether a file name has the extension of a JSON or YAML file. */
-export function isDataName(file: string): boolean {
+export function hasDataExtension(file: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(file);
 }
 
 /** Whether the name of a file suggests an OpenAPI document. Used for files that are not configured as one. */
-export function isApiName(file: string): boolean {
-  return isDataName(file) && !/(?:^|\/)(?:[_.]|package(?:-lock)?\.json$)/.test(file);
+export function hasApiName(file: string): boolean {
+  return hasDataExtension(file) && !/(?:^|\/)(?:[_.]|package(?:-lock)?\.json$)/.test(file);
 }

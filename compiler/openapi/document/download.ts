@@ -45,9 +45,9 @@ function withoutEmptyPaths(open: JsonObject, raw: JsonObject): JsonObject {
 }
 
 function withoutEmptyPathItems(items: JsonObject, pointer: string, raw: JsonObject): JsonObject {
-  const writtenValue = valueAt(raw, pointer);
+  const original = valueAt(raw, pointer);
   const empty = new Set(
-    (isObject(writtenValue) ? Object.entries(writtenValue) : []).flatMap(([name, value]) => {
+    (isObject(original) ? Object.entries(original) : []).flatMap(([name, value]) => {
       const { value: item } = dereference(raw, value, childPointer(pointer, name));
       const methods = item ? methodsOf(item) : [];
       return methods.length > 0 && methods.every((each) => isInternal(each.raw)) ? [name] : [];

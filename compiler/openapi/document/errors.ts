@@ -1,15 +1,15 @@
 import { hashText } from '../../basics/hash.ts';
 import { addressOf, toKeys } from './addresses.ts';
 import { childPointer, dereference, entriesAt, isList, isObject, keysOf, own, valueAt } from './json.ts';
-import type { Api, Json, OperationHead, Response } from './model.ts';
+import type { Api, Json, OperationHead, OperationResponse } from './model.ts';
 import { toOperation } from './operations.ts';
 
 /** An error response, and all operations that return it by reference or with an identical description. */
 export type ErrorResponse = { status: string; key: string; operations: readonly OperationHead[] };
 
 /** All errors of a document, also by the status and pointer of their responses. */
-type Errors = { responses: readonly ErrorResponse[]; byResponse: ReadonlyMap<string, ErrorResponse> };
-const cache = new WeakMap<Api, Errors>();
+type DocumentErrors = { responses: readonly ErrorResponse[]; byResponse: ReadonlyMap<string, ErrorResponse> };
+const cache = new WeakMap<Api, DocumentErrors>();
 
 /** Returns all errors of a document sorted by status (with `default` last), then in document order. */
 export function errorsOf(api: Api): readonly ErrorResponse[] {
@@ -17,7 +17,7 @@ export function errorsOf(api: Api): readonly ErrorResponse[] {
 }
 
 /** Returns the URL of a response that is documented once for several operations; undefined if only one operation returns it. */
-export function sharedError(api: Api, { status, pointer }: Pick<Response, 'status' | 'pointer'>): string | undefined {
+export function sharedError(api: Api, { status, pointer }: Pick<OperationResponse, 'status' | 'pointer'>): string | undefined {
   const answer = errorsIn(api).byResponse.get(`${status} ${pointer}`);
   return answer && answer.operations.length > 1 ? errorAddress(api, answer) : undefined;
 }
@@ -28,20 +28,19 @@ export function errorsAddress(api: Api, status: string): string | undefined {
   return api.layout === 'one' ? `${api.route}#errors.${status}` : `${addressOf(api, 'errors')}#${status}`;
 }
 
-/** The URL of an error. */
 function errorAddress(api: Api, { key }: ErrorResponse): string {
   return api.layout === 'one' ? `${api.route}#errors.${key}` : `${addressOf(api, 'errors')}#${key}`;
 }
 
 /** Returns the response as defined by the first operation that returns it. */
-export function errorResponse(api: Api, { status, operations }: ErrorResponse): Response | undefined {
+export function errorResponse(api: Api, { status, operations }: ErrorResponse): OperationResponse | undefined {
   const [first] = operations;
   return first && toOperation(api, first).responses.find((response) => response.status === status);
 }
 
 type ErrorGroup = { status: string; expected: string; identity: string; operations: OperationHead[] };
 
-function errorsIn(api: Api): Errors {
+function errorsIn(api: Api): DocumentErrors {
   const cached = cache.get(api);
   if (cached) return cached;
   const groups = new Map<string, ErrorGroup>();
@@ -59,7 +58,7 @@ function errorsIn(api: Api): Errors {
     const answer = byIdentity.get(identity);
     if (answer) byResponse.set(response, answer);
   }
-  const errors: Errors = { responses: [...byIdentity.values()], byResponse };
+  const errors: DocumentErrors = { responses: [...byIdentity.values()], byResponse };
   cache.set(api, errors);
   return errors;
 }
@@ -76,9 +75,9 @@ function addErrors(
   groupByResponse: Map<string, ErrorGroup>,
 ): void {
   const raw = valueAt(api.raw, head.pointer);
-  for (const [status, writtenValue] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
+  for (const [status, response] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
     if (!/^(?:[45]..|default)$/i.test(status)) continue;
-    const { value, pointer } = dereference(api.raw, writtenValue, childPointer(childPointer(head.pointer, 'responses'), status));
+    const { value, pointer } = dereference(api.raw, response, childPointer(childPointer(head.pointer, 'responses'), status));
     const isOwn = pointer.startsWith(head.pointer);
     const hash = isOwn ? hashText(canonicalJson(value ?? {})).slice(0, 12) : '';
     const identity = `${status} ${isOwn ? hash : pointer}`;

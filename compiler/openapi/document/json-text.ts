@@ -1,13 +1,13 @@
 import { endOfString } from '../../json/end-of-string.ts';
 
 /** A range in a string, in offsets. */
-type Range = readonly [from: number, to: number];
+type OffsetRange = readonly [from: number, to: number];
 
 /**
  * Returns a function that looks up offsets in valid JSON: the range of the value at a path, or of its key. If the path does not exist, it
  * returns the range of the deepest existing ancestor. Members are cached per object, so repeated lookups are fast.
  */
-export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => Range {
+export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => OffsetRange {
   const cache = new Map<number, ReadonlyMap<string, Member>>();
   const membersAt = (from: number): ReadonlyMap<string, Member> => {
     const cached = cache.get(from);
@@ -55,8 +55,8 @@ function toMembers(text: string, from: number): Map<string, Member> {
   return members;
 }
 
-function toText(writtenText: string): string {
-  return writtenText.includes('\\') ? String(JSON.parse(writtenText)) : writtenText.slice(1, -1);
+function toText(quoted: string): string {
+  return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -104,7 +104,7 @@ export function findFault(text: string): number | undefined {
 
 class SyntaxFault extends Error {}
 
-/** Scans JSON and throws at the first syntax error. `at` is its offset. */
+/** Scans JSON and throws at the first syntax error. `at` is the current offset, so afterwards it is the offset of the error. */
 class JsonScanner {
   at: number;
 

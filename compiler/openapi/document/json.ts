@@ -83,8 +83,8 @@ export function keysOf(pointer: string): string[] {
 /** Returns the pointer in a local reference (`#/components/schemas/Pet`); undefined for other references. */
 export function pointerOf(reference: string): string | undefined {
   if (!reference.startsWith('#/')) return undefined;
-  const writtenText = reference.slice(1);
-  return writtenText.includes('%') ? decodePercent(writtenText) : writtenText;
+  const pointer = reference.slice(1);
+  return pointer.includes('%') ? decodePercent(pointer) : pointer;
 }
 
 /** Returns the value at a pointer; undefined if it does not exist. Inherited properties are ignored. */

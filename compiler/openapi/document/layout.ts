@@ -3,21 +3,21 @@ import { entriesAt, isObject, valueAt } from './json.ts';
 import type { Api, Json, JsonObject, OperationHead, SchemaHead, Tag } from './model.ts';
 
 /**
- * Limits of the single-page layout. A document has several pages if it has more than `bytes`, or if it has more than `short` bytes and more
- * than `operations` operations.
+ * Limits of the single-page layout. A document has several pages if it has more than `bytes`, or if it has more than
+ * `operations` operations and more than `bytesIfMany` bytes.
  */
-export const singlePageLimits = { operations: 30, bytes: 400_000, short: 120_000 } as const;
+export const singlePageLimits = { operations: 30, bytes: 400_000, bytesIfMany: 120_000 } as const;
 /** If the average size per operation is smaller, operations share pages, because separate pages would consist mostly of navigation. */
 export const sharedPageBytesPerOperation = 3_000;
 
 /**
- * Chooses the layout if the configuration does not specify one. It depends on the size of the document in bytes (undefined if unknown) and
- * the average size per operation.
+ * Chooses the layout if the configuration does not specify one. The choice depends on the size of the document in bytes
+ * (undefined if unknown) and on the average size per operation.
  */
-export function layoutOf(raw: JsonObject, bytes?: number): Api['layout'] {
+export function chooseLayout(raw: JsonObject, bytes?: number): Api['layout'] {
   const operations = countOperations(raw);
-  const length = bytes ?? singlePageLimits.short + 1;
-  if (length <= singlePageLimits.bytes && (length <= singlePageLimits.short || operations <= singlePageLimits.operations))
+  const length = bytes ?? singlePageLimits.bytesIfMany + 1;
+  if (length <= singlePageLimits.bytes && (length <= singlePageLimits.bytesIfMany || operations <= singlePageLimits.operations))
     return 'one';
   return bytes !== undefined && bytes < sharedPageBytesPerOperation * operations ? 'shared' : 'many';
 }
@@ -30,10 +30,10 @@ function countOperations(raw: JsonObject): number {
 }
 
 /**
- * The maximum size of an operation on a shared page (in characters of JSON), and the maximum number of operations on such a page. Longer
- * operations have their own page.
+ * The maximum length of an operation on a shared page in characters of JSON, and the maximum number of operations on such a page.
+ * Longer operations have their own page.
  */
-export const sharedOperationLimits = { longest: 3_000, most: 25 } as const;
+export const sharedOperationLimits = { characters: 3_000, operations: 25 } as const;
 
 /**
  * Assigns operations to shared pages: one per tag or, if a tag has too many operations, one per tag and next character of the path.
@@ -50,7 +50,12 @@ export function shareOperationPages(
   const candidates = heads.map((head) => {
     const wide = head.tag === '' ? `paths/${keyOf(pathWords(head.path)[0])}` : `tags/${keys.get(head.tag) ?? '_'}`;
     const [character = '_'] = [...keyOf(distinguishingWord(head))];
-    return { head, wide, narrow: `${wide}/${character}`, isShort: operationLength(raw, head) <= sharedOperationLimits.longest };
+    return {
+      head,
+      wide,
+      narrow: `${wide}/${character}`,
+      isShort: operationLength(raw, head) <= sharedOperationLimits.characters,
+    };
   });
   const sharing = candidates.filter(({ head, isShort }) => isShort && head.kind === 'path');
   const crowded = {
@@ -89,16 +94,17 @@ function keyOf(word = ''): string {
 }
 
 /** Returns the pages to which too many operations were assigned. */
-function crowdedPages(wanted: readonly string[]): Set<string> {
+function crowdedPages(assignedPages: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
-  for (const page of wanted) counts.set(page, (counts.get(page) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count > sharedOperationLimits.most).map(([page]) => page));
+  for (const page of assignedPages) counts.set(page, (counts.get(page) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count > sharedOperationLimits.operations).map(([page]) => page));
 }
 
 /**
- * In characters of JSON. A schema longer than `longest` has its own page; the schemas on a shared page have at most the length `together`.
+ * In characters of JSON. A schema that is longer than `schema` has its own page. The schemas on a shared page have a total length
+ * of at most `page`.
  */
-const sharedSchemaLimits = { longest: 3_000, together: 120_000 };
+const sharedSchemaLimits = { schema: 3_000, page: 120_000 };
 
 /**
  * Assigns named schemas to shared pages by the first character of their keys, or by the first two if a page would be too large. Whether a
@@ -112,7 +118,7 @@ export function shareSchemaPages(
     const [first = '_', second = ''] = [...key.toLowerCase()];
     return { key, one: first, two: first + second, length: JSON.stringify(schema).length };
   });
-  const short = candidates.filter(({ length }) => length <= sharedSchemaLimits.longest);
+  const short = candidates.filter(({ length }) => length <= sharedSchemaLimits.schema);
   const crowded = {
     one: crowdedPrefixes(short.map(({ one, length }) => [one, length])),
     two: crowdedPrefixes(short.map(({ two, length }) => [two, length])),
@@ -121,7 +127,7 @@ export function shareSchemaPages(
     // The URL of a name with one or two characters would be the same as that of a shared page.
     if ([...key].length < 3) return { sharedPage: one, listedOn: [one] };
     const listedOn = crowded.one.has(one) ? [one, two] : [one];
-    if (length > sharedSchemaLimits.longest) return { sharedPage: undefined, listedOn };
+    if (length > sharedSchemaLimits.schema) return { sharedPage: undefined, listedOn };
     if (!crowded.one.has(one)) return { sharedPage: one, listedOn };
     return { sharedPage: crowded.two.has(two) ? undefined : two, listedOn };
   });
@@ -131,5 +137,5 @@ export function shareSchemaPages(
 function crowdedPrefixes(lengths: readonly (readonly [beginning: string, length: number])[]): Set<string> {
   const sums = new Map<string, number>();
   for (const [prefix, length] of lengths) sums.set(prefix, (sums.get(prefix) ?? 0) + length);
-  return new Set([...sums].filter(([, sum]) => sum > sharedSchemaLimits.together).map(([prefix]) => prefix));
+  return new Set([...sums].filter(([, sum]) => sum > sharedSchemaLimits.page).map(([prefix]) => prefix));
 }

@@ -12,26 +12,26 @@ export function schemaHeadAt(api: Api, reference: string): SchemaHead | undefine
 }
 
 /**
- * A cache of recently used schemas in two generations: when `young` is full, it replaces `old`. Effective because most references in a
+ * A cache of recently used schemas in two generations: when `current` is full, it replaces `previous`. Effective because most references in a
  * document point to a few schemas.
  */
-type RecentSchemas = { young: Map<string, Schema>; old: Map<string, Schema> };
-const recent = new WeakMap<Api, RecentSchemas>();
+type SchemaCache = { current: Map<string, Schema>; previous: Map<string, Schema> };
+const schemaCaches = new WeakMap<Api, SchemaCache>();
 /** Number of schemas per generation. Caching all schemas would take several times as much memory as the document. */
 const generationSize = 400;
 
 /** Returns the schema that a resolved reference points to, whether it is named or not; undefined if it does not exist. */
 export function schemaAt(api: Api, reference: string): Schema | undefined {
-  const found = recent.get(api) ?? { young: new Map(), old: new Map() };
-  recent.set(api, found);
-  const schema = found.young.get(reference) ?? found.old.get(reference) ?? makeSchema(api, reference);
-  if (!schema || found.young.has(reference)) return schema;
-  found.young.set(reference, schema);
-  if (found.young.size > generationSize) recent.set(api, { young: new Map(), old: found.young });
+  const schemas = schemaCaches.get(api) ?? { current: new Map(), previous: new Map() };
+  schemaCaches.set(api, schemas);
+  const schema = schemas.current.get(reference) ?? schemas.previous.get(reference) ?? buildSchema(api, reference);
+  if (!schema || schemas.current.has(reference)) return schema;
+  schemas.current.set(reference, schema);
+  if (schemas.current.size > generationSize) schemaCaches.set(api, { current: new Map(), previous: schemas.current });
   return schema;
 }
 
-function makeSchema({ raw }: Api, reference: string): Schema | undefined {
+function buildSchema({ raw }: Api, reference: string): Schema | undefined {
   const pointer = pointerIn(reference);
   if (pointer !== '' && !pointer.startsWith('/')) return undefined;
   const value = valueAt(raw, pointer);

@@ -16,7 +16,7 @@ const maxParts = 100;
 export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   const parts = partsOf(api, schema);
   if (!parts) return undefined;
-  const all = [...parts.own, ...parts.referred];
+  const all = [...parts.own, ...parts.referenced];
   const types = typesOf(all);
   if (!types || types.length === 0 || types.includes('object')) return undefined;
   const items = itemsOf(schema, all);
@@ -36,7 +36,7 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
     types,
     nullable: isNullable(all),
     format: firstDefined(({ format }) => format) ?? '',
-    description: describe(parts),
+    description: mergeDescriptions(parts),
     deprecated: all.some(({ deprecated }) => deprecated),
     isDraft: all.some(({ isDraft }) => isDraft),
     readOnly: all.some(({ readOnly }) => readOnly),
@@ -55,17 +55,17 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   return { schema: merged, name: others.length === 0 ? name : undefined };
 }
 
-type SchemaParts = { own: Schema[]; referred: Schema[]; names: string[] };
+type SchemaParts = { own: Schema[]; referenced: Schema[]; names: string[] };
 
 /** Joins the descriptions of the inline parts without duplicates. If they have none, returns that of a referenced part. */
-function describe({ own, referred }: SchemaParts): string {
+function mergeDescriptions({ own, referenced }: SchemaParts): string {
   const texts = new Set(own.map(({ description }) => description).filter((text) => text !== ''));
-  return texts.size > 0 ? [...texts].join('\n\n') : (referred.find(({ description }) => description !== '')?.description ?? '');
+  return texts.size > 0 ? [...texts].join('\n\n') : (referenced.find(({ description }) => description !== '')?.description ?? '');
 }
 
 /** Returns the schema and its parts, starting with the inline ones; undefined if any part is not a plain value. */
 function partsOf(api: Api, schema: Schema): SchemaParts | undefined {
-  const parts: SchemaParts = { own: [], referred: [], names: [] };
+  const parts: SchemaParts = { own: [], referenced: [], names: [] };
   const visited = new Set<string>();
   const open = [{ part: schema, isOwn: true }];
   for (let next = open.shift(); next; next = open.shift()) {
@@ -74,7 +74,7 @@ function partsOf(api: Api, schema: Schema): SchemaParts | undefined {
     if (visited.has(place)) continue;
     visited.add(place);
     if (visited.size > maxParts || !isPlain(part)) return undefined;
-    (isOwn ? parts.own : parts.referred).push(part);
+    (isOwn ? parts.own : parts.referenced).push(part);
     for (const each of part.allOf) open.push({ part: each, isOwn });
     if (part.ref === undefined) continue;
     if (isOwn && schemaHeadAt(api, part.ref)) parts.names.push(part.ref);
@@ -162,13 +162,13 @@ function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
 function isMergedList(api: Api, items: Schema): boolean {
   if (items.allOf.length < 2) return false;
   const parts = partsOf(api, items);
-  return !parts || typesOf([...parts.own, ...parts.referred])?.includes('array') !== false;
+  return !parts || typesOf([...parts.own, ...parts.referenced])?.includes('array') !== false;
 }
 
-type Bounds = Pick<Schema, 'constraints' | 'otherKeywords'>;
+type MergedConstraints = Pick<Schema, 'constraints' | 'otherKeywords'>;
 
 /** Merges constraints by taking the stricter bounds. A second pattern or divisor cannot be merged and is added to `further`. */
-function mergeConstraints(parts: readonly Schema[]): Bounds {
+function mergeConstraints(parts: readonly Schema[]): MergedConstraints {
   const constraints = new Map<string, Json>();
   const further: Constraint[] = parts.flatMap((part) => part.otherKeywords);
   for (const { keyword, value } of parts.flatMap((part) => part.constraints)) {

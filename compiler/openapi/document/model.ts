@@ -21,7 +21,7 @@ export type Api = {
   /** The route of the overview page, which prefixes the routes of all other pages. */
   route: string;
   version: string;
-  info: Info;
+  info: ApiInfo;
   servers: readonly Server[];
   /** The default for operations without their own `security`. The entries are alternatives. */
   security: readonly SecurityRequirement[];
@@ -44,7 +44,7 @@ export type Api = {
 };
 
 /** The `info` object. Missing strings are ''. */
-type Info = {
+type ApiInfo = {
   title: string;
   version: string;
   summary: string;
@@ -69,9 +69,9 @@ export type OperationKind = 'path' | 'webhook';
  * `sharedPage` is the key of the page that an operation or schema shares with others (`tags/pets`, `b`). `listedOn` contains all such pages
  * that list it, starting with the broader one.
  */
-type Sharing = { sharedPage: string | undefined; listedOn: readonly string[] };
+type PageSharing = { sharedPage: string | undefined; listedOn: readonly string[] };
 /** An operation in the form that lists need. The method is in upper case. */
-export type OperationHead = Sharing & {
+export type OperationHead = PageSharing & {
   kind: OperationKind;
   /** Unique in the document, safe in URLs and ids, and not affected when operations are added or moved. */
   key: string;
@@ -84,7 +84,6 @@ export type OperationHead = Sharing & {
   title: string;
   /** The first tag, or '' if there is none. */
   tag: string;
-  /** All tags of the operation. */
   tags: readonly string[];
   deprecated: boolean;
   /**
@@ -96,7 +95,14 @@ export type OperationHead = Sharing & {
   address: string;
 };
 /** A named schema in the form that lists need. `label` is the name without suffixes added by generators. */
-export type SchemaHead = Sharing & { name: string; label: string; key: string; pointer: string; title: string; address: string };
+export type SchemaHead = PageSharing & {
+  name: string;
+  label: string;
+  key: string;
+  pointer: string;
+  title: string;
+  address: string;
+};
 
 /** An operation with all details. `parameters` includes those of the path item. */
 export type Operation = {
@@ -112,7 +118,7 @@ export type Operation = {
   security: readonly SecurityRequirement[];
   parameters: readonly Parameter[];
   body: RequestBody | undefined;
-  responses: readonly Response[];
+  responses: readonly OperationResponse[];
   callbacks: readonly Callback[];
   /** From `x-codeSamples` or `x-code-samples`. */
   samples: readonly CodeSample[];
@@ -190,7 +196,7 @@ export type Encoding = {
 /** A request body with one or more media types. */
 export type RequestBody = { pointer: string; description: string; required: boolean; content: readonly Media[] };
 /** `status` is 200, 4XX or default. */
-export type Response = {
+export type OperationResponse = {
   status: string;
   pointer: string;
   isDraft: boolean;
@@ -247,7 +253,6 @@ export type Json = null | boolean | JsonNumber | string | readonly Json[] | Json
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** A link to external documentation. */
 type ExternalDocs = { url: string; description: string };
 /** Direction of a message. Requests do not contain readOnly properties, and responses do not contain writeOnly ones. */
 export type Direction = 'request' | 'response';

@@ -10,49 +10,54 @@ import { noParts, type PartReader } from '../bundle/part-files.ts';
 import { childPointer, isObject, own, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
 import { type ApiSetting, duplicateOperationIds, toApi } from './outline.ts';
-import { type Document, documentLimits, readDocument } from './parse.ts';
+import { type ApiDocument, documentLimits, readDocument } from './parse.ts';
 import { type References, referencesOf } from './references.ts';
 
 /**
  * An opened document: its outline and functions that look up positions. `parts` are the other files of the document, including missing
  * ones.
  */
-export type OpenApi = { api: Api; parts: readonly string[] } & Pick<Document, 'placeOf' | 'placeIn'>;
+export type OpenApi = { api: Api; parts: readonly string[] } & Pick<ApiDocument, 'placeOf' | 'placeIn'>;
 /** The maximum size of a document in bytes. */
 export const maxBytes = documentLimits.bytes;
 
 /**
- * Options for opening a document. `bare` means that the folder has no configuration, so a duplicate operationId is only a warning. `known`
- * means that the document has already been checked, so only the size limits are checked again. `parts` reads the document's other files. `remote` is the address
- * that it was fetched from.
+ * Options for opening a document. `isUnconfigured` means that the folder has no configuration, so a duplicate operationId is only
+ * a warning. `isAlreadyChecked` means that the document has already been checked, so only its syntax and size are checked again. `parts`
+ * reads the document's other files. `remote` is the URL from which the document was fetched.
  */
-type OpenSetting = ApiSetting & { bare?: boolean; known?: boolean; parts?: PartReader; remote?: string | undefined };
+type OpenOptions = ApiSetting & {
+  isUnconfigured?: boolean;
+  isAlreadyChecked?: boolean;
+  parts?: PartReader;
+  remote?: string | undefined;
+};
 
 /** Parses and checks a specification. The value is undefined if the document is unusable. */
-export function openApi(text: string, setting: OpenSetting): Checked<OpenApi | undefined> {
+export function openApi(text: string, setting: OpenOptions): Checked<OpenApi | undefined> {
   const { value: read, diagnostics } = readDocument(setting.file, text);
   if (!read) return { value: undefined, diagnostics };
-  const { value: bundled, diagnostics: ofParts } = withParts(read, text, setting);
-  if (!bundled) return { value: undefined, diagnostics: ofParts };
+  const { value: bundled, diagnostics: partDiagnostics } = withParts(read, text, setting);
+  if (!bundled) return { value: undefined, diagnostics: partDiagnostics };
   const { document, parts, bytes = setting.bytes } = bundled;
   const api = toApi(document.raw, { ...setting, ...(bytes !== undefined && { bytes }) });
   const { placeOf, placeIn } = document;
   const value = { api, parts, placeOf, placeIn };
-  if (setting.known) return { value, diagnostics: [] };
-  const findings: Diagnostic[] = [...ofParts];
+  if (setting.isAlreadyChecked) return { value, diagnostics: [] };
+  const findings: Diagnostic[] = [...partDiagnostics];
   for (const each of findBrokenReferences(document.raw)) findings.push(reportMissingReference(each, api, document));
   for (const { head, first } of duplicateOperationIds(api.operations)) {
     const at = placeOf(childPointer(head.pointer, 'operationId'));
     const duplicate = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
-    findings.push(setting.bare ? (withLevel(duplicate, 'warning') ?? duplicate) : duplicate);
+    findings.push(setting.isUnconfigured ? (withLevel(duplicate, 'warning') ?? duplicate) : duplicate);
   }
   return { value, diagnostics: findings };
 }
 
 function withParts(
-  document: Document,
+  document: ApiDocument,
   text: string,
-  { file, parts = noParts, remote }: OpenSetting,
+  { file, parts = noParts, remote }: OpenOptions,
 ): Checked<Bundle | undefined> {
   if (!mayHaveParts(text)) return { value: { document, parts: [] }, diagnostics: [] };
   return bundle({ file, document, length: text.length, remote }, parts);
@@ -81,7 +86,7 @@ export function toPlainDocument({ raw }: Api): object {
 /** Maximum number of related places in a diagnostic. */
 const maxRelatedPlaces = 20;
 
-function reportMissingReference({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
+function reportMissingReference({ reference, pointers, isUsed }: BrokenReference, api: Api, document: ApiDocument): Diagnostic {
   const [first = '', ...others] = pointers;
   const related = others.slice(0, maxRelatedPlaces).map((pointer): Place => document.placeOf(pointer));
   const facts = { reference, pointer: first, nearest: nearestPointer(reference, api) };

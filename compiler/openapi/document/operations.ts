@@ -24,8 +24,8 @@ import type {
   Link,
   Operation,
   OperationHead,
+  OperationResponse,
   RequestBody,
-  Response,
   Server,
 } from './model.ts';
 import { toExternalDocs } from './schemas.ts';
@@ -89,7 +89,7 @@ function toParameters(
   raw: JsonObject,
   item: JsonObject,
 ): { parameters: Operation['parameters']; bodies: { raw: JsonObject; pointer: string }[] } {
-  const found = new Map<string, { raw: JsonObject; pointer: string }>();
+  const parameters = new Map<string, { raw: JsonObject; pointer: string }>();
   const add = (holder: JsonObject, holderPointer: string): void => {
     for (const [index, value] of listAt(holder, 'parameters').entries()) {
       const { value: parameter, pointer: at } = dereference(
@@ -98,13 +98,13 @@ function toParameters(
         childPointer(childPointer(holderPointer, 'parameters'), index),
       );
       if (!parameter || isTrue(parameter, 'x-internal')) continue;
-      found.set(`${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`, { raw: parameter, pointer: at });
+      parameters.set(`${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`, { raw: parameter, pointer: at });
     }
   };
   add(item, pathItemPointer(pointer));
   add(raw, pointer);
   const isBody = (parameter: JsonObject): boolean => /^(?:body|formData)$/.test(textAt(parameter, 'in'));
-  const all = [...found.values()];
+  const all = [...parameters.values()];
   return {
     parameters: all.filter((each) => !isBody(each.raw)).map((each) => toParameter(root, each.raw, each.pointer)),
     bodies: all.filter((each) => isBody(each.raw)),
@@ -123,12 +123,12 @@ function toBody({ raw: root }: Api, raw: JsonObject, pointer: string): RequestBo
   );
 }
 
-function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Response[] {
+function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): OperationResponse[] {
   const base = childPointer(pointer, 'responses');
   return entriesAt(raw, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, writtenValue]) => {
-      const { value = {}, pointer: at } = dereference(root, writtenValue, childPointer(base, status));
+    .map(([status, response]) => {
+      const { value = {}, pointer: at } = dereference(root, response, childPointer(base, status));
       const contents = toContents(root, value, at);
       return {
         status,
@@ -143,8 +143,8 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Resp
     });
 }
 
-function toLink(root: JsonObject, name: string, writtenValue: Json): Link {
-  const { value = {} } = dereference(root, writtenValue, '');
+function toLink(root: JsonObject, name: string, link: Json): Link {
+  const { value = {} } = dereference(root, link, '');
   const reference = textAt(value, 'operationRef');
   const target = textAt(value, 'operationId') || (pointerOf(reference) ?? reference);
   const body = own(value, 'requestBody');
@@ -162,8 +162,8 @@ function toLink(root: JsonObject, name: string, writtenValue: Json): Link {
 /** Returns the callback requests, which are operations without a page. */
 function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[] {
   const base = childPointer(head.pointer, 'callbacks');
-  return entriesAt(raw, 'callbacks').flatMap(([name, writtenValue]) => {
-    const { value = {}, pointer } = dereference(api.raw, writtenValue, childPointer(base, name));
+  return entriesAt(raw, 'callbacks').flatMap(([name, callback]) => {
+    const { value = {}, pointer } = dereference(api.raw, callback, childPointer(base, name));
     return Object.entries(value)
       .filter(([expression]) => !expression.startsWith('x-'))
       .map(([expression, item]) => ({
@@ -180,13 +180,13 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
 }
 
 /** Returns the operations of a callback's path item. `head` contains the fields that they share. */
-function callbackOperations(api: Api, writtenValue: Json, pointer: string, head: OperationHead): Operation[] {
-  const { value: item = {}, pointer: at } = dereference(api.raw, writtenValue, pointer);
-  return methodsOf(item).map(({ method, raw, below }) => {
+function callbackOperations(api: Api, pathItem: Json, pointer: string, head: OperationHead): Operation[] {
+  const { value: item = {}, pointer: at } = dereference(api.raw, pathItem, pointer);
+  return methodsOf(item).map(({ method, raw, relativePointer }) => {
     const title = textAt(raw, 'summary') || `${method} ${head.path}`;
     const own: OperationHead = {
       ...head,
-      pointer: at + below,
+      pointer: at + relativePointer,
       method,
       title,
       deprecated: isTrue(raw, 'deprecated'),
@@ -205,14 +205,14 @@ function withoutCallbacks(raw: JsonObject): JsonObject {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** Returns the operations of a path item: the standard methods, and `additionalOperations` in 3.2. */
-export function methodsOf(item: JsonObject): { method: string; raw: JsonObject; below: string }[] {
-  const usual = Object.entries(item).flatMap(([key, raw]) =>
-    methods.includes(key) && isObject(raw) ? [{ method: key.toUpperCase(), raw, below: `/${key}` }] : [],
+export function methodsOf(item: JsonObject): { method: string; raw: JsonObject; relativePointer: string }[] {
+  const standard = Object.entries(item).flatMap(([key, raw]) =>
+    methods.includes(key) && isObject(raw) ? [{ method: key.toUpperCase(), raw, relativePointer: `/${key}` }] : [],
   );
-  const further = entriesAt(item, 'additionalOperations').flatMap(([key, raw]) =>
-    isObject(raw) ? [{ method: key, raw, below: childPointer('/additionalOperations', key) }] : [],
+  const additional = entriesAt(item, 'additionalOperations').flatMap(([key, raw]) =>
+    isObject(raw) ? [{ method: key, raw, relativePointer: childPointer('/additionalOperations', key) }] : [],
   );
-  return [...usual, ...further];
+  return [...standard, ...additional];
 }
 
 function toSamples(raw: JsonObject): CodeSample[] {

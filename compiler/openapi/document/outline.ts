@@ -13,7 +13,7 @@ import {
   textAt,
   textsAt,
 } from './json.ts';
-import { layoutOf, shareOperationPages, shareSchemaPages } from './layout.ts';
+import { chooseLayout, shareOperationPages, shareSchemaPages } from './layout.ts';
 import type { Api, JsonObject, OperationHead, OperationKind, SchemaHead, Tag, TagGroup } from './model.ts';
 import { documentServers, methodsOf } from './operations.ts';
 import { toExternalDocs } from './schemas.ts';
@@ -32,7 +32,7 @@ export type ApiSetting = {
 /** Builds the outline of a parsed document: everything that can be listed without reading operations and schemas. */
 export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
-  const layout = setting.pages ?? layoutOf(raw, setting.bytes);
+  const layout = setting.pages ?? chooseLayout(raw, setting.bytes);
   const heads = toOperationHeads(raw, { route, layout });
   const { tags, groups } = toTags(raw, heads);
   return {
@@ -104,15 +104,15 @@ type RawOperation = {
 
 /** Returns all operations of the document in the form that lists need, except internal ones. */
 function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead[] {
-  const found = [
+  const operations = [
     ...findOperations(raw, 'paths', 'path'),
     ...findOperations(raw, 'webhooks', 'webhook'),
     ...findOperations(raw, 'x-webhooks', 'webhook'),
   ];
-  const keys = operationKeys(found);
-  return found.map(({ kind, method, path, pointer, raw: writtenObject, item }, index): OperationHead => {
+  const keys = operationKeys(operations);
+  return operations.map(({ kind, method, path, pointer, raw: original, item }, index): OperationHead => {
     const key = itemAt(keys, index);
-    const operationId = textAt(writtenObject, 'operationId') || undefined;
+    const operationId = textAt(original, 'operationId') || undefined;
     const defaultTitle = kind === 'path' ? `${method} ${path}` : path;
     return {
       kind,
@@ -121,11 +121,11 @@ function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead
       method,
       path,
       operationId,
-      title: toTitle(textAt(writtenObject, 'summary') || textAt(item, 'summary')) || operationId || defaultTitle,
-      tag: textsAt(writtenObject, 'tags')[0] ?? '',
-      tags: textsAt(writtenObject, 'tags'),
-      deprecated: isTrue(writtenObject, 'deprecated'),
-      isDraft: isMarkedDraft(writtenObject),
+      title: toTitle(textAt(original, 'summary') || textAt(item, 'summary')) || operationId || defaultTitle,
+      tag: textsAt(original, 'tags')[0] ?? '',
+      tags: textsAt(original, 'tags'),
+      deprecated: isTrue(original, 'deprecated'),
+      isDraft: isMarkedDraft(original),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
       sharedPage: undefined,
       listedOn: [],
@@ -133,14 +133,14 @@ function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead
   });
 }
 
-function findOperations(raw: JsonObject, where: string, kind: OperationKind): RawOperation[] {
-  return entriesAt(raw, where).flatMap(([path, writtenValue]) => {
+function findOperations(raw: JsonObject, section: string, kind: OperationKind): RawOperation[] {
+  return entriesAt(raw, section).flatMap(([path, pathItem]) => {
     if (path.startsWith('x-')) return [];
-    const { value: item, pointer } = dereference(raw, writtenValue, childPointer(`/${where}`, path));
+    const { value: item, pointer } = dereference(raw, pathItem, childPointer(`/${section}`, path));
     if (!item || isTrue(item, 'x-internal')) return [];
     return methodsOf(item)
       .filter((each) => !isTrue(each.raw, 'x-internal'))
-      .map((each) => ({ kind, method: each.method, path, pointer: pointer + each.below, raw: each.raw, item }));
+      .map((each) => ({ kind, method: each.method, path, pointer: pointer + each.relativePointer, raw: each.raw, item }));
   });
 }
 
@@ -149,9 +149,9 @@ const reservedKeys = new Set(
   'root page-data search main schemas webhooks errors overview index.html index.json index.md'.split(' '),
 );
 
-function operationKeys(found: readonly RawOperation[]): string[] {
+function operationKeys(operations: readonly RawOperation[]): string[] {
   const first = new Set<string>();
-  const requests = found.map(({ kind, method, path, raw }) => {
+  const requests = operations.map(({ kind, method, path, raw }) => {
     const id = textAt(raw, 'operationId');
     const byPlace = kind === 'path' ? `${method.toLowerCase()}-${path}` : path;
     const usable = id !== '' && toKey(id) !== '' && !first.has(id);
@@ -223,7 +223,7 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
 /** Returns the groups from x-tagGroups or from tag parents (3.2). Tags without a group come last. */
 function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyMap<string, JsonObject>): TagGroup[] {
   const ungrouped = new Set(names);
-  const takeNames = (wanted: readonly string[]): string[] => wanted.filter((name) => ungrouped.delete(name));
+  const takeNames = (candidates: readonly string[]): string[] => candidates.filter((name) => ungrouped.delete(name));
   const listed = listAt(raw, 'x-tagGroups').filter(isObject);
   const groups = listed.map((group): TagGroup => ({ label: textAt(group, 'name'), tags: takeNames(textsAt(group, 'tags')) }));
   if (listed.length === 0) {

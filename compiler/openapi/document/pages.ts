@@ -1,8 +1,8 @@
 import { addressOf } from './addresses.ts';
 import { errorsOf } from './errors.ts';
 import {
+  chooseLayout,
   distinguishingWord,
-  layoutOf,
   pathWords,
   sharedPageBytesPerOperation,
   shareOperationPages,
@@ -63,7 +63,7 @@ export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>)
   return `${api.file}#${api.id}/${kind}${key === '' ? '' : `/${key}`}`;
 }
 
-/** Returns the page with a virtual file name; undefined if it does not exist (any more). */
+/** Returns the page with a virtual file name; undefined if it does not exist. */
 export function pageOfFile(api: Api, file: string): ApiPage | undefined {
   const part = file.slice(api.file.length + api.id.length + 2);
   const slash = part.indexOf('/');
@@ -105,14 +105,14 @@ type LayoutRedirect = { from: string; to: string; anchor?: string };
  */
 export function layoutRedirects(api: Api): LayoutRedirect[] {
   if (api.layout === 'shared') return api.operations.flatMap((head) => redirectsFromOwnPage(api, head));
-  if (layoutOf(api.raw, api.bytes) !== api.layout) return [];
+  if (chooseLayout(api.raw, api.bytes) !== api.layout) return [];
   if (api.layout === 'one')
     return isNearSinglePageLimit(api) ? api.operations.flatMap((head) => redirectsFromOwnPage(api, head)) : [];
   return api.bytes < 2 * sharedPageBytesPerOperation * api.operations.length ? redirectsFromSharedPages(api) : [];
 }
 
 function isNearSinglePageLimit({ bytes, operations }: Api): boolean {
-  return 2 * bytes > singlePageLimits.short && 2 * operations.length > singlePageLimits.operations;
+  return 2 * bytes > singlePageLimits.bytesIfMany && 2 * operations.length > singlePageLimits.operations;
 }
 
 function redirectsFromOwnPage(api: Api, { address, kind, key }: OperationHead): LayoutRedirect[] {

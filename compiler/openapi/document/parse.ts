@@ -1,5 +1,5 @@
 import { type Position, positionFinder } from '../../basics/line-starts.ts';
-import { withoutHalfEscapes } from '../../basics/surrogates.ts';
+import { replaceUnpairedEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place, Span, TextPart } from '../../model.ts';
@@ -13,7 +13,7 @@ import { nonWhitespaceOffsets } from './text-places.ts';
  * A parsed document. `placeOf` returns the position of the value at a pointer, or of its key; `placeIn` returns the position of a part of a
  * string.
  */
-export type Document = {
+export type ApiDocument = {
   raw: JsonObject;
   placeOf(pointer: string, isKey?: boolean): Place;
   placeIn(pointer: string, part: TextPart): Place;
@@ -25,7 +25,7 @@ export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 20
  * Parses an OpenAPI document in JSON or YAML. Returns undefined and a diagnostic if it cannot be parsed, is not an OpenAPI
  * document, or exceeds `documentLimits`; later phases rely on these checks.
  */
-export function readDocument(file: string, text: string): Checked<Document | undefined> {
+export function readDocument(file: string, text: string): Checked<ApiDocument | undefined> {
   const parsed = parseText(file, text);
   if ('code' in parsed) return toFailure(parsed);
   const { value, placeOf, placeIn } = parsed;
@@ -36,10 +36,10 @@ export function readDocument(file: string, text: string): Checked<Document | und
 }
 
 /** A JSON or YAML value and functions that look up positions in it. */
-export type ParsedDocument = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
+export type ParsedValue = { value: Json } & Pick<ApiDocument, 'placeOf' | 'placeIn'>;
 
 /** Parses arbitrary JSON or YAML. Returns a diagnostic if it is invalid or exceeds `documentLimits`. */
-export function parseText(file: string, text: string): ParsedDocument | Diagnostic {
+export function parseText(file: string, text: string): ParsedValue | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
   if (text.length > documentLimits.bytes) return specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' });
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
@@ -54,8 +54,8 @@ function isJson(text: string): boolean {
   return /^\ufeff?\s*[{[]/.test(text);
 }
 
-function parseJson(file: string, writtenText: string): ParsedDocument | Diagnostic {
-  const text = withoutHalfEscapes(writtenText);
+function parseJson(file: string, source: string): ParsedValue | Diagnostic {
+  const text = replaceUnpairedEscapes(source);
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     return { value, ...createPlaceLookups({ file, text, value }, jsonPlaces(text)) };
@@ -77,14 +77,14 @@ type Scalar = { pointer: string; from: number; to: number; offsets: readonly num
 function createPlaceLookups(
   { file, text, value }: { file: string; text: string; value: Json },
   find: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
-): Pick<Document, 'placeOf' | 'placeIn'> {
+): Pick<ApiDocument, 'placeOf' | 'placeIn'> {
   const position = positionFinder(text);
   // Cache the last string, because a long description may have many diagnostics.
   let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
     const [from, to] = find(keysOf(pointer));
-    const found = valueAt(value, pointer);
-    const offsets = typeof found === 'string' ? nonWhitespaceOffsets(text.slice(from, to), found) : [];
+    const string = valueAt(value, pointer);
+    const offsets = typeof string === 'string' ? nonWhitespaceOffsets(text.slice(from, to), string) : [];
     return { pointer, from, to, offsets };
   };
   return {
@@ -108,7 +108,7 @@ function looksLikeFlow(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }
 
-function parseYaml(file: string, text: string): ParsedDocument | Diagnostic {
+function parseYaml(file: string, text: string): ParsedValue | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
   try {
     const { value, faults, find } = parseForeignYaml(text, documentLimits.values);

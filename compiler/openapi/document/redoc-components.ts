@@ -44,7 +44,7 @@ function createCodeTest(text: string): (place: number) => boolean {
   };
 }
 
-function parseAttributes(writtenText: string): Map<string, string> {
-  const found = writtenText.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{\s*["']?([^}"']*)["']?\s*\})/g);
-  return new Map([...found].map(([, name = '', ...values]) => [name, values.find((value) => value !== undefined) ?? '']));
+function parseAttributes(attributes: string): Map<string, string> {
+  const matches = attributes.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{\s*["']?([^}"']*)["']?\s*\})/g);
+  return new Map([...matches].map(([, name = '', ...values]) => [name, values.find((value) => value !== undefined) ?? '']));
 }

@@ -74,7 +74,7 @@ const dataKeywords = new Set(['example', 'examples', 'default', 'const', 'enum',
 /** Keywords whose keys are names chosen by the author. */
 const mapKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas']);
 
-type Index = {
+type IdentifierIndex = {
   raw: JsonObject;
   /** Maps pointers of the document and of schemas with `$id` to URIs; `roots` is the inverse. */
   uris: Map<string, string>;
@@ -117,10 +117,16 @@ function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map
   return new Map([...inForce].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function toIndex(raw: JsonObject): Index {
+function toIndex(raw: JsonObject): IdentifierIndex {
   const self = own(raw, '$self') ?? own(raw, '$id');
   const uri = toUri(typeof self === 'string' ? self : '', defaultBase) ?? defaultBase;
-  const index: Index = { raw, uris: new Map([['', uri]]), roots: new Map([[uri, '']]), anchors: new Map(), dynamic: new Map() };
+  const index: IdentifierIndex = {
+    raw,
+    uris: new Map([['', uri]]),
+    roots: new Map([[uri, '']]),
+    anchors: new Map(),
+    dynamic: new Map(),
+  };
   // Before OpenAPI 3.1, `$id` has no special meaning. A document without a version is plain JSON Schema, in which it is a base.
   const version = own(raw, 'openapi') ?? own(raw, 'swagger');
   const isBase = version === undefined || /^3\.[1-9]/.test(String(version));
@@ -143,7 +149,7 @@ function toIndex(raw: JsonObject): Index {
 
 /** Indexes the identifiers of a schema. Returns the base URI for its subschemas. */
 function indexIdentifiers(
-  index: Index,
+  index: IdentifierIndex,
   schema: JsonObject,
   { pointer, base, isBase }: { pointer: string; base: string; isBase: boolean },
 ): string {
@@ -172,33 +178,33 @@ function indexIdentifiers(
  * Returns the pointer of the schema that is the scope of dynamic anchors at a pointer: the nearest schema with `$id`, or otherwise the
  * named schema, because named schemas rarely have an `$id`.
  */
-function unitOf({ uris }: Index, pointer: string): string {
+function unitOf({ uris }: IdentifierIndex, pointer: string): string {
   const [named = ''] = /^\/(?:components\/schemas|definitions)\/[^/]+/.exec(pointer) ?? [];
   const resource = resourceOf(uris, pointer);
   return resource.length > named.length ? resource : named;
 }
 
 /** Returns the pointer of the nearest schema with `$id` above a pointer. */
-function resourceOf(uris: Index['uris'], pointer: string): string {
+function resourceOf(uris: IdentifierIndex['uris'], pointer: string): string {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (uris.has(at)) return at;
   return '';
 }
 
-function resolveInIndex(index: Index, reference: string, from: string): string | undefined {
+function resolveInIndex(index: IdentifierIndex, reference: string, from: string): string | undefined {
   const hash = reference.indexOf('#');
-  const writtenText = hash < 0 ? reference : reference.slice(0, hash);
+  const address = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
   const base = index.uris.get(resourceOf(index.uris, from)) ?? defaultBase;
-  const uri = writtenText === '' ? base : toUri(writtenText, base);
+  const uri = address === '' ? base : toUri(address, base);
   const root = uri === undefined ? undefined : index.roots.get(uri);
   if (root === undefined) return undefined;
   if (fragment !== '' && !fragment.startsWith('/')) {
-    const ownAnchor = writtenText === '' ? index.anchors.get(`${unitOf(index, from)}#${fragment}`) : undefined;
+    const ownAnchor = address === '' ? index.anchors.get(`${unitOf(index, from)}#${fragment}`) : undefined;
     return (
-      ownAnchor ?? index.anchors.get(`${uri}#${fragment}`) ?? (writtenText === '' ? index.anchors.get(`#${fragment}`) : undefined)
+      ownAnchor ?? index.anchors.get(`${uri}#${fragment}`) ?? (address === '' ? index.anchors.get(`#${fragment}`) : undefined)
     );
   }
-  for (const pointer of writtenText === '' && fragment !== '' ? [root + fragment, fragment] : [root + fragment])
+  for (const pointer of address === '' && fragment !== '' ? [root + fragment, fragment] : [root + fragment])
     if (valueAt(index.raw, pointer) !== undefined) return pointer;
   return undefined;
 }
@@ -207,10 +213,10 @@ function withoutFragment(uri: string): string {
   return uri.replace(/#.*$/s, '');
 }
 
-function toUri(writtenText: string, base: string): string | undefined {
-  if (writtenText === '') return base;
+function toUri(address: string, base: string): string | undefined {
+  if (address === '') return base;
   try {
-    return new URL(writtenText, base).href;
+    return new URL(address, base).href;
   } catch {
     return undefined;
   }

@@ -233,7 +233,7 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
     return values.map((value, index) => ({
       value,
       label: labelOf(raw, index),
-      description: describe(raw, value, index),
+      description: enumDescription(raw, value, index),
       deprecated: false,
       isDraft: false,
     }));
@@ -273,7 +273,7 @@ function labelOf(raw: JsonObject, index: number): string {
 }
 
 /** Descriptions are either an array parallel to the values, or an object with the values as keys. */
-function describe(raw: JsonObject, value: Json, index: number): string {
+function enumDescription(raw: JsonObject, value: Json, index: number): string {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions']) {
     const listed = listAt(raw, key)[index];
     if (typeof listed === 'string') return listed;
@@ -306,14 +306,14 @@ const constraintKeywordSet: ReadonlySet<string> = new Set(constraintKeywords);
 /** Returns the constraints of a schema. The boolean flags for exclusive bounds in 2.0 and 3.0 are converted to numeric bounds. */
 function toConstraints(raw: JsonObject): Constraint[] {
   if (!Object.keys(raw).some((key) => constraintKeywordSet.has(key))) return [];
-  const found = constraintKeywords.flatMap((keyword): Constraint[] => {
+  const constraints = constraintKeywords.flatMap((keyword): Constraint[] => {
     const value = own(raw, keyword);
     if (value === undefined || value === null || typeof value === 'boolean')
       return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
     const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
     return [{ keyword: exclusive !== undefined && own(raw, exclusive) === true ? exclusive : keyword, value }];
   });
-  return found;
+  return constraints;
 }
 
 const modelledKeywords: ReadonlySet<string> = new Set([

@@ -30,8 +30,8 @@ const types = new Map<string, SecurityScheme['type']>([
 ]);
 
 function toScheme(name: string, raw: JsonObject): SecurityScheme {
-  const writtenText = textAt(raw, 'type');
-  const type = types.get(writtenText) ?? 'unknown';
+  const typeName = textAt(raw, 'type');
+  const type = types.get(typeName) ?? 'unknown';
   return {
     name,
     key: toKey(name) || 'scheme',
@@ -40,7 +40,7 @@ function toScheme(name: string, raw: JsonObject): SecurityScheme {
     deprecated: isTrue(raw, 'deprecated'),
     parameter: type === 'apiKey' ? { name: textAt(raw, 'name'), place: textAt(raw, 'in') } : undefined,
     metadataUrl: textAt(raw, 'oauth2MetadataUrl'),
-    scheme: writtenText === 'basic' ? 'basic' : textAt(raw, 'scheme').toLowerCase(),
+    scheme: typeName === 'basic' ? 'basic' : textAt(raw, 'scheme').toLowerCase(),
     bearerFormat: textAt(raw, 'bearerFormat'),
     openIdConnectUrl: textAt(raw, 'openIdConnectUrl'),
     flows: type === 'oauth2' ? toFlows(raw) : [],

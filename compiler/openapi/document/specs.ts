@@ -3,7 +3,7 @@ import { placeKey } from '../../basics/places.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specConsoleInsecure, specConsoleServerless, specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting, TextPart } from '../../model.ts';
-import { isMixed, serversOf } from '../../policy/console-hosts.ts';
+import { isMixedContent, serversOf } from '../../policy/console-hosts.ts';
 import type { World } from '../../world.ts';
 import { type OpenApi, toDocumentStamp } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
@@ -42,17 +42,17 @@ function checkConsole(site: Site, { console: setting, at }: SpecSetting, { api, 
   const absolute = serversOf(api).filter(({ server }) => /^https?:\/\//i.test(server.url));
   if (absolute.length === 0) return [specConsoleServerless(at, { document: api.file })];
   return absolute
-    .filter(({ server }) => isMixed(server.url, site.url))
+    .filter(({ server }) => isMixedContent(server.url, site.url))
     .map(({ server: { url }, pointer }) =>
       specConsoleInsecure(placeOf(pointer), { site: site.url, server: url, secure: url.replace(/^http:/i, 'https:') }),
     );
 }
 
 /** If there is no configuration file, changes the severity of an unresolved reference to that of a broken link. */
-function withBrokenLinkLevel(resolvePlace: Diagnostic, { configFile, links }: Site): Diagnostic {
-  const isReference = resolvePlace.code === specReferenceMissing.definition.code;
-  if (configFile !== undefined || !isReference || resolvePlace.severity === 'warning') return resolvePlace;
-  return withLevel(resolvePlace, links.broken) ?? resolvePlace;
+function withBrokenLinkLevel(diagnostic: Diagnostic, { configFile, links }: Site): Diagnostic {
+  const isReference = diagnostic.code === specReferenceMissing.definition.code;
+  if (configFile !== undefined || !isReference || diagnostic.severity === 'warning') return diagnostic;
+  return withLevel(diagnostic, links.broken) ?? diagnostic;
 }
 
 function toSpecSources({ api, parts }: OpenApi, stampOf: (file: string) => string): Source[] {

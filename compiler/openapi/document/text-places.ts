@@ -26,10 +26,10 @@ export function pointerOfText(raw: JsonObject, text: string, near: string): stri
   const texts = cache.get(raw) ?? textsWithLinks(raw);
   cache.set(raw, texts);
   const pointers = (texts.get(text) ?? []).slice(0, maxDuplicates);
-  let [best, most] = [pointers[0], -1];
+  let [best, max] = [pointers[0], -1];
   for (const pointer of pointers) {
     const shared = sharedSteps(pointer, near);
-    if (shared > most) [best, most] = [pointer, shared];
+    if (shared > max) [best, max] = [pointer, shared];
   }
   return best;
 }
@@ -66,16 +66,16 @@ function textsWithLinks(raw: JsonObject): Map<string, string[]> {
 export function nonWhitespaceOffsets(scalar: string, text: string): readonly number[] {
   const expected = text.replace(/\s+/g, '');
   const offsets: number[] = [];
-  for (const { unit, at, end } of nonWhitespaceUnits(scalar)) {
+  for (const { unit, start, end } of nonWhitespaceUnits(scalar)) {
     const next = expected[offsets.length / 2];
     if (unit !== next && next !== '\ufffd') return [];
-    offsets.push(at, end);
+    offsets.push(start, end);
   }
   return offsets.length === expected.length * 2 ? offsets : [];
 }
 
 /** A decoded code unit and its range in the source. */
-type CodeUnitRange = { unit: string; at: number; end: number };
+type CodeUnitRange = { unit: string; start: number; end: number };
 
 /** Yields the decoded code units of a JSON or YAML scalar, except whitespace. */
 function* nonWhitespaceUnits(scalar: string): Generator<CodeUnitRange> {
@@ -91,7 +91,7 @@ function* nonWhitespaceUnits(scalar: string): Generator<CodeUnitRange> {
         if (scalar[at + 1] !== "'") return;
         at++;
       }
-      yield { unit, at, end: at + 1 };
+      yield { unit, start: at, end: at + 1 };
     }
   }
 }
@@ -102,7 +102,7 @@ function* escapedUnits(scalar: string): Generator<CodeUnitRange> {
     const first = scalar.charAt(at);
     if (first === '"') return;
     if (first !== '\\') {
-      if (!/\s/.test(first)) yield { unit: first, at, end: at + 1 };
+      if (!/\s/.test(first)) yield { unit: first, start: at, end: at + 1 };
       continue;
     }
     const letter = scalar.charAt(at + 1);
@@ -110,7 +110,7 @@ function* escapedUnits(scalar: string): Generator<CodeUnitRange> {
     const end = at + 2 + length;
     const code = Number.parseInt(scalar.slice(at + 2, end), 16);
     const decoded = length > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (escapes.get(letter) ?? letter);
-    for (const unit of decoded.split('')) if (!/\s/.test(unit)) yield { unit, at, end };
+    for (const unit of decoded.split('')) if (!/\s/.test(unit)) yield { unit, start: at, end };
     at = end - 1;
   }
 }

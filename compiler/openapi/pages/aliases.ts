@@ -3,11 +3,11 @@ import { errorsOf } from '../document/errors.ts';
 import { singlePageLimits } from '../document/layout.ts';
 import type { OperationHead } from '../document/model.ts';
 import { toApi } from '../document/outline.ts';
-import { type ApiDraft, claimAnchor, newApiDraft, releaseId, write } from './draft.ts';
+import { type ApiDraft, claimAnchor, createApiDraft, releaseId, write } from './draft.ts';
 
 /** Returns the ids that a part of a page would have, by writing it to a temporary draft. */
 export function collectIds(draft: ApiDraft, writePart: (scratch: ApiDraft) => void): string[] {
-  const scratch = newApiDraft(draft, draft.route);
+  const scratch = createApiDraft(draft, draft.route);
   scratch.isShared = draft.isShared;
   scratch.isScratch = true;
   writePart(scratch);
@@ -37,23 +37,23 @@ export function entryAnchors(draft: ApiDraft, place: string): { at: string; form
  * Returns the ids that the overview had with the single-page layout, by the id of the operation, schema or error that they belong to. Empty
  * for documents that are too long to have had a single page recently; the reader's script resolves links to them.
  */
-export function formerIds({ api, ...context }: ApiDraft, writeWhole: (scratch: ApiDraft) => void): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+export function formerIds({ api, ...context }: ApiDraft, writePage: (scratch: ApiDraft) => void): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
   const { operations, schemas, bytes, id, file, route, raw } = api;
-  if (bytes > 2 * singlePageLimits.short) return found;
-  const singlePage = newApiDraft({ ...context, api: toApi(raw, { id, file, route, bytes, pages: 'one' }) }, route);
+  if (bytes > 2 * singlePageLimits.bytesIfMany) return ids;
+  const singlePage = createApiDraft({ ...context, api: toApi(raw, { id, file, route, bytes, pages: 'one' }) }, route);
   singlePage.isScratch = true;
-  writeWhole(singlePage);
+  writePage(singlePage);
   const errors = errorsOf(api).map(({ status }) => errorAnchor(status));
   const owners = new Set([...operations.map(operationAnchor), ...schemas.map(({ key }) => schemaAnchor(key)), ...errors]);
   for (const place of singlePage.ids) {
     const owner = ownerOf(place, owners);
     if (owner === undefined || owner === place) continue;
-    const own = found.get(owner);
+    const own = ids.get(owner);
     if (own) own.push(place);
-    else found.set(owner, [place]);
+    else ids.set(owner, [place]);
   }
-  return found;
+  return ids;
 }
 
 /** Returns the owner of an id: the longest prefix that is an owner. */

@@ -6,7 +6,7 @@ import { mappedSchemas } from '../document/derived-schemas.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Discriminator, Property, Schema } from '../document/model.ts';
 import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, linkTo, write } from './draft.ts';
-import { codePhrase, joinPhrases, type Phrase, phrase, writeSentence } from './phrases.ts';
+import { codePhrase, formatPhrase, joinPhrases, type Phrase, writeSentence } from './phrases.ts';
 import { hasOtherKeywords } from './rules.ts';
 import { formatValue, typeName } from './types.ts';
 
@@ -16,7 +16,7 @@ export type SchemaVariant = {
   /** A name for anchors: the key of the referenced schema, the title, or a number. */
   key: string;
   /** Values of the discriminator property that select this variant. */
-  when: readonly string[];
+  discriminatorValues: readonly string[];
   /** Properties that distinguish this variant from the others. */
   difference: Phrase | undefined;
 };
@@ -25,7 +25,7 @@ export type SchemaVariant = {
 const maxNames = 12;
 
 /** Whether an alternative allows more than null. A choice between a schema and null is expressed by the type. */
-export function isMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
+export function allowsMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
   return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
 }
 
@@ -62,7 +62,7 @@ export function toVariants(
     return {
       schema,
       key: keyOf(api, schema) || `${index + 1}`,
-      when: valuesOf(api, schema, discriminator),
+      discriminatorValues: valuesOf(api, schema, discriminator),
       difference: own.length === 0 || choices.length < 2 ? undefined : differencePhrase(own, words),
     };
   });
@@ -85,18 +85,18 @@ function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | unde
  * keys.
  */
 function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0): Map<string, Property> {
-  const found = new Map<string, Property>();
-  if (level > 3) return found;
+  const properties = new Map<string, Property>();
+  if (level > 3) return properties;
   const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
-    for (const [key, property] of propertiesOf(api, words, each, level + 1)) found.set(key, property);
+    for (const [key, property] of propertiesOf(api, words, each, level + 1)) properties.set(key, property);
   }
   const typeNameOf = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => formatValue(value)).join('|');
-    found.set(`${property.name} ${property.required ? '!' : ''}${typeNameOf(property.schema)} ${values}`, property);
+    properties.set(`${property.name} ${property.required ? '!' : ''}${typeNameOf(property.schema)} ${values}`, property);
   }
-  return found;
+  return properties;
 }
 
 function differencePhrase(own: readonly Property[], words: SchemaWording): Phrase {
@@ -104,7 +104,7 @@ function differencePhrase(own: readonly Property[], words: SchemaWording): Phras
     const [only, other] = schema.enum ?? [];
     return only && !other ? joinPhrases([codePhrase(name), codePhrase(formatValue(only.value))], ' ') : codePhrase(name);
   });
-  return phrase((names) => words.differsIn(names, Math.max(0, own.length - maxNames)), joinPhrases(named, words.comma));
+  return formatPhrase((names) => words.differsIn(names, Math.max(0, own.length - maxNames)), joinPhrases(named, words.comma));
 }
 
 /**
@@ -123,17 +123,17 @@ export function writeDiscriminator(
     const { rules } = draft.wording.schema;
     writeSentence(
       draft,
-      phrase((name, value) => `${rules.is(name, value)}.`, codePhrase(property), codePhrase(kind.value)),
+      formatPhrase((name, value) => `${rules.is(name, value)}.`, codePhrase(property), codePhrase(kind.value)),
       'api-when',
     );
     return;
   }
-  writeSentence(draft, phrase(draft.wording.schema.decides, codePhrase(property)), 'api-when');
+  writeSentence(draft, formatPhrase(draft.wording.schema.decides, codePhrase(property)), 'api-when');
   for (const { value } of mapped) addSearchText(draft, value);
   const unlisted = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;
   if (unlisted.length > 0) writeMapping(draft, unlisted);
   if (defaultMapping !== undefined)
-    writeSentence(draft, phrase(draft.wording.schema.anyOtherValue, codePhrase(defaultMapping)), 'api-when');
+    writeSentence(draft, formatPhrase(draft.wording.schema.anyOtherValue, codePhrase(defaultMapping)), 'api-when');
 }
 
 function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>): void {

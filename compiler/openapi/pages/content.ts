@@ -10,16 +10,16 @@ import {
   inlineCodeHtml,
   spanHtml,
   write,
-  writeBelow,
+  writeIndented,
   writePartHeading,
 } from './draft.ts';
 import { exampleOf } from './example-values.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
+import { inQuery, toPairs } from './parameter-styles.ts';
 import { writeParameter } from './parameters.ts';
-import { codeList, codePhrase, phrase, textPhrase, writeSentence } from './phrases.ts';
+import { codeList, codePhrase, formatPhrase, textPhrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
-import { inQuery, toPairs } from './styles.ts';
 import { typeOf } from './types.ts';
 
 /** Writes the body of a request. */
@@ -56,12 +56,12 @@ export function writeContents(draft: ApiDraft, contents: readonly Media[], view:
 }
 
 /** Writes the content of a media type, and the encoding of form fields. */
-function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, view: ContentView): void {
+function writeMedia(draft: ApiDraft, { media, others, hasNoJsonLd }: MediaGroup, view: ContentView): void {
   const { frame, anchor, direction, isRequired = false } = view;
   writeMediaType(draft, media, isRequired);
   const { api: words, schema: lists } = draft.wording;
   if (others.length > 0) {
-    const alsoAs = phrase((types) => words.alsoAs(types, isPlainer), codeList(others, lists));
+    const alsoAs = formatPhrase((types) => words.alsoAs(types, hasNoJsonLd), codeList(others, lists));
     writeSentence(draft, alsoAs);
   }
   const { schema, itemSchema } = media;
@@ -72,13 +72,13 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
     if (itemSchema) writeStream(draft, itemSchema, view);
   });
   for (const { property, contentType, headers, ...style } of media.encoding) {
-    const writtenText = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
-    for (const each of [contentType, writtenText])
-      if (each !== '') writeSentence(draft, phrase(words.sentAs, codePhrase(property), codePhrase(each)));
+    const serialized = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
+    for (const each of [contentType, serialized])
+      if (each !== '') writeSentence(draft, formatPhrase(words.sentAs, codePhrase(property), codePhrase(each)));
     if (style.allowReserved)
       writeSentence(
         draft,
-        phrase((name, text) => `${name}: ${text}`, codePhrase(property), textPhrase(words.reservedAsIs)),
+        formatPhrase((name, text) => `${name}: ${text}`, codePhrase(property), textPhrase(words.reservedAsIs)),
       );
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
@@ -95,7 +95,7 @@ function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
     `<div class="api-part"><p>${spanHtml('api-part-label', eachItem)}${named}</p>\n`,
     `- ${eachItem}: ${type.markdown}\n`,
   );
-  writeBelow(draft, () => writeFields(draft, schema, view));
+  writeIndented(draft, () => writeFields(draft, schema, view));
   write(draft, '</div>\n');
 }
 
@@ -120,7 +120,7 @@ function formatFormField(
  * fields.
  */
 function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: ContentView): void {
-  const view = { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
+  const view = { ...createRootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
   const reference = schema.ref ?? (schema.items ? schema.items.ref : undefined);
   const name = reference !== undefined && schemaHeadAt(draft.api, reference) ? `${direction} ${reference}` : '';
   const isAlreadyListed = name !== '' && before?.has(name);
@@ -135,12 +135,12 @@ function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction
 /** Writes the media type, whether content is required, and the type of the content unless it is simply an object. */
 function writeMediaType(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
   const contentType = schema && typeOf(draft, schema, []);
-  const shown = contentType && contentType.html !== '' && contentType.html !== 'object' ? contentType : undefined;
+  const typeLabel = contentType && contentType.html !== '' && contentType.html !== 'object' ? contentType : undefined;
   const { required } = draft.wording.schema;
   write(
     draft,
-    `<p class="api-media">${inlineCodeHtml(type)}${shown ? ` <span class="api-type">${shown.html}</span>` : ''}${isRequired ? ` ${spanHtml('api-mark required', required)}` : ''}</p>\n`,
-    `${[codeMarkdown(type), ...(shown ? [shown.markdown] : []), ...(isRequired ? [required] : [])].join(', ')}\n`,
+    `<p class="api-media">${inlineCodeHtml(type)}${typeLabel ? ` <span class="api-type">${typeLabel.html}</span>` : ''}${isRequired ? ` ${spanHtml('api-mark required', required)}` : ''}</p>\n`,
+    `${[codeMarkdown(type), ...(typeLabel ? [typeLabel.markdown] : []), ...(isRequired ? [required] : [])].join(', ')}\n`,
   );
 }
 
@@ -159,10 +159,10 @@ function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['heade
 }
 
 /**
- * A media type and its equivalents. `isPlainer` means that the equivalents have no JSON-LD keys. `withExamples` is the media type in the
- * group that has examples.
+ * A media type and its equivalents. `hasNoJsonLd` means that the equivalents have no JSON-LD keys. `withExamples` is the media
+ * type in the group that has examples.
  */
-type MediaGroup = { media: Media; others: readonly string[]; isPlainer: boolean; withExamples: Media };
+type MediaGroup = { media: Media; others: readonly string[]; hasNoJsonLd: boolean; withExamples: Media };
 
 /**
  * Groups equivalent media types: those with the same schema, and the JSON-LD and plain variants of API Platform, which differ only in keys
@@ -183,7 +183,7 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
         media: rich,
         withExamples: withExamples(rich, others),
         others: others.map(({ type }) => type),
-        isPlainer: others.some((each) => !isSame(each, rich)),
+        hasNoJsonLd: others.some((each) => !isEquivalent(each, rich)),
       },
     ];
   });
@@ -192,19 +192,19 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
 /** Returns a key that is equal for equivalent contents, so that a single example represents them. */
 function groupKey(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
   if (!schema || itemSchema || encoding.length > 0 || schema.properties.length > 0) return `${index}`;
-  const label = labelOf(api, schema);
+  const label = mediaLabel(api, schema);
   return label === '' ? `${index}` : `${label} ${examples.length > 1 ? JSON.stringify(examples) : ''}`;
 }
 
-function labelOf(api: Api, schema: Schema): string {
+function mediaLabel(api: Api, schema: Schema): string {
   if (schema.items && schema.types.length === 1) {
-    const inner = labelOf(api, schema.items);
+    const inner = mediaLabel(api, schema.items);
     return inner === '' ? '' : `list of ${inner}`;
   }
   return schema.ref === undefined ? '' : (schemaHeadAt(api, schema.ref)?.name.replace(/[.:]jsonld(?=$|-)/, '') ?? '');
 }
 
-function isSame(one: Media, other: Media): boolean {
+function isEquivalent(one: Media, other: Media): boolean {
   const referenceOf = ({ schema }: Media): string | undefined => schema?.ref ?? (schema?.items ? schema.items.ref : undefined);
   return referenceOf(one) === referenceOf(other);
 }

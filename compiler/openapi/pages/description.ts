@@ -6,7 +6,7 @@ import { toSchema } from '../document/schemas.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
 import { type ApiDraft, addSearchText, linkTo, write } from './draft.ts';
 import { writeExampleCard } from './examples.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { joinPhrases, linkPhrase, type Phrase, textPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { schemePhrase } from './security.ts';
@@ -18,13 +18,13 @@ type ProsePlacement = { level: number; prefix?: string };
  * Writes the description of a document or tag. Redoc components are replaced: `<SchemaDefinition>` with the fields of a schema,
  * `<SecurityDefinitions>` with the security schemes.
  */
-export function writeDescription(draft: ApiDraft, description: string, standing: ProsePlacement): void {
+export function writeDescription(draft: ApiDraft, description: string, placement: ProsePlacement): void {
   for (const piece of splitDescription(description)) {
-    if (piece.kind === 'schema') writeSchemaDefinition(draft, piece.attributes, standing);
+    if (piece.kind === 'schema') writeSchemaDefinition(draft, piece.attributes, placement);
     else if (piece.kind === 'security') writeSchemeList(draft);
     else {
       const before = countNonWhitespace(description.slice(0, piece.start));
-      const { html, markdown, text } = renderProse(draft, piece.text, { ...standing, of: { text: description, before } });
+      const { html, markdown, text } = renderProse(draft, piece.text, { ...placement, of: { text: description, before } });
       write(draft, html, markdown);
       addSearchText(draft, text);
     }
@@ -38,7 +38,7 @@ function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, 
   const key = schemaHeadAt(draft.api, pointer)?.key ?? toKey(pointer);
   write(draft, '<div class="api-collection">\n');
   const schema = { ...toSchema({}, draft.pointer), ref: pointer };
-  writeSchema(draft, schema, { ...rootView(prefix + key, 1), isHome: false });
+  writeSchema(draft, schema, { ...createRootView(prefix + key, 1), isInPlace: false });
   const example = valueAt(draft.api.raw, pointerOf(attributes.get('exampleRef') ?? '') ?? '');
   const value = isObject(example) ? (own(example, 'value') ?? own(example, 'dataValue')) : undefined;
   if (value !== undefined) writeExampleCard(draft, { value, isGenerated: false });

@@ -1,9 +1,9 @@
 import { toComparableText } from '../../json/exact-numbers.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Direction, Example, Json, Media, Schema } from '../document/model.ts';
+import { isLarge } from './document-size.ts';
 import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts';
-import { isLarge } from './size.ts';
-import { framingOf } from './wire.ts';
+import { framingOf } from './wire-format.ts';
 
 /** An example to show. `name` and `title` are '' if they are not specified. An external example has only `externalValue`. */
 export type ShownExample = {
@@ -29,8 +29,8 @@ export function examplesOf(api: Api, media: Media, direction: Direction): ShownE
   const own = ownExamples(api, schema);
   const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
   if (values) return values.map(exampleOfValue);
-  const least = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
-  const value = least === undefined || isEmpty(least) ? exampleOf(api, schema, direction) : least;
+  const minimal = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
+  const value = minimal === undefined || isEmpty(minimal) ? exampleOf(api, schema, direction) : minimal;
   return value === undefined || isEmpty(value) ? [] : [{ ...exampleOfValue(value), isGenerated: true }];
 }
 
@@ -72,11 +72,11 @@ export function requiredValueOf(
 
 /** Returns the schema with examples: the schema itself, or the target of a reference. */
 function ownExamples(api: Api, schema: Schema): Schema | undefined {
-  let found: Schema | undefined = schema;
-  for (let hops = 0; found && found.examples.length === 0 && hops < 10; hops++) {
-    found = found.ref === undefined ? undefined : schemaAt(api, found.ref);
+  let target: Schema | undefined = schema;
+  for (let hops = 0; target && target.examples.length === 0 && hops < 10; hops++) {
+    target = target.ref === undefined ? undefined : schemaAt(api, target.ref);
   }
-  return found && found.examples.length > 0 ? found : undefined;
+  return target && target.examples.length > 0 ? target : undefined;
 }
 
 function isEmpty(value: Json): boolean {

@@ -6,7 +6,7 @@ import type { Quotes } from '../../texts/punctuation.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
-import { allowanceOf, isPlain } from './size.ts';
+import { allowanceOf, isPlain } from './document-size.ts';
 
 /** The state that all pages of a document share while they are being written: the document, settings, and a cache of rendered text. */
 export type ApiContext = {
@@ -20,16 +20,14 @@ export type ApiContext = {
   /** Where requests are sent, if operations have a console. */
   console?: ConsoleSetting | undefined;
   /** Whether to collect external links. */
-  keepsOutward?: boolean;
+  recordsExternalLinks?: boolean;
   /** Whether to compute fingerprints of sections. */
-  prints?: boolean;
+  hasFingerprints?: boolean;
 };
 
 /** A page of a specification that is being written: HTML, Markdown, and the data collected for links and search. */
 export type ApiDraft = ApiContext & {
-  /** The UI messages. */
   wording: Wording;
-  /** Route of the page. */
   route: string;
   html: string[];
   markdown: string[];
@@ -43,7 +41,7 @@ export type ApiDraft = ApiContext & {
   /** The ids that each part had when it was on this page, by the id of the part. */
   formerAnchors: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
-  outward: LinkUse[] | undefined;
+  externalLinks: LinkUse[] | undefined;
   /** Link slots by target. */
   slots: Map<string, number>;
   sections: Section[];
@@ -73,7 +71,7 @@ export type ApiDraft = ApiContext & {
 };
 
 /** Creates an empty page. */
-export function newApiDraft(context: ApiContext, route: string): ApiDraft {
+export function createApiDraft(context: ApiContext, route: string): ApiDraft {
   return {
     ...context,
     wording: wordingOf(context.locale, context.texts),
@@ -87,7 +85,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     reserved: new Set(),
     formerAnchors: new Map(),
     links: [],
-    outward: context.keepsOutward ? [] : undefined,
+    externalLinks: context.recordsExternalLinks ? [] : undefined,
     slots: new Map(),
     sections: [],
     nestedSections: [],
@@ -105,7 +103,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
 }
 
 /** Resets the repetition allowance at the start of an operation, schema or error. */
-export function beginAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
+export function resetAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
   draft.folded = new Set();
   draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : allowanceOf(draft.api, kind);
 }
@@ -117,7 +115,7 @@ export function write(draft: ApiDraft, html: string, markdown = ''): void {
 }
 
 /** Writes the content of a list item, which is indented in Markdown. */
-export function writeBelow(draft: ApiDraft, writeParts: () => void): void {
+export function writeIndented(draft: ApiDraft, writeParts: () => void): void {
   const outer = draft.indent;
   draft.indent += '  ';
   writeParts();
@@ -180,8 +178,8 @@ export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingT
     draft.section = { anchor: own, title: text };
   }
   draft.headings.push({ level, id: own, text, html: isWay ? escapeText(text) : html, span: [1, 1, 1, 1] });
-  const shown = isWay ? html : `<a${attr('href', `#${own}`)}>${html}</a>`;
-  write(draft, `<h${level}${attr('id', own)}>${shown}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
+  const content = isWay ? html : `<a${attr('href', `#${own}`)}>${html}</a>`;
+  write(draft, `<h${level}${attr('id', own)}>${content}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
   return own;
 }
 
@@ -222,7 +220,7 @@ export function codeMarkdown(text: string): string {
   return line.includes('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
-/** Returns a span with a class. */
+/** Returns a span element with a CSS class and escaped text. */
 export function spanHtml(name: string, text: string): string {
   return `<span${attr('class', name)}>${escapeText(text)}</span>`;
 }
@@ -235,7 +233,7 @@ export function badgeHtml({ wording }: ApiDraft, kind: string, text: string): st
 }
 
 /** Writes a note that an operation, response or schema is a draft. */
-export function writeApproval(draft: ApiDraft): void {
+export function writeDraftNote(draft: ApiDraft): void {
   const { api, schema } = draft.wording;
   const html = `<p class="api-approval">${spanHtml('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;
   write(draft, html, `${api.draft} ${schema.notApproved}\n`);

@@ -1,23 +1,23 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import { addressOf } from '../document/addresses.ts';
 import { type ErrorResponse, errorResponse, errorsAddress, errorsOf } from '../document/errors.ts';
-import type { OperationHead, Response } from '../document/model.ts';
+import type { OperationHead, OperationResponse } from '../document/model.ts';
 import { collectIds, entryAnchors, errorAnchor, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
 import {
   type ApiDraft,
   addSearchText,
-  beginAllowance,
   claimAnchor,
   linkTo,
   releaseId,
+  resetAllowance,
   write,
-  writeApproval,
+  writeDraftNote,
   writeHeadingAt,
   writeRow,
 } from './draft.ts';
 import { writeExamples } from './examples.ts';
-import { joinPhrases, linkPhrase, phrase } from './phrases.ts';
+import { formatPhrase, joinPhrases, linkPhrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { statusHtml, statusTitle } from './responses.ts';
 
@@ -46,10 +46,10 @@ export function writeErrorSection(draft: ApiDraft): void {
 }
 
 /** The level of the status headings, and the prefix of anchors. */
-type CataloguePlacement = { level: number; prefix: string };
+type ErrorListPlacement = { level: number; prefix: string };
 
 /** Writes all errors of a document by status, with their content and operations. */
-function writeErrors(draft: ApiDraft, { level, prefix }: CataloguePlacement): void {
+function writeErrors(draft: ApiDraft, { level, prefix }: ErrorListPlacement): void {
   const words = draft.wording.api;
   let status: string | undefined;
   const listedSchemas = new Set<string>();
@@ -67,29 +67,29 @@ function writeErrors(draft: ApiDraft, { level, prefix }: CataloguePlacement): vo
   }
 }
 
-/** Writes an error. Omits the fields of schemas in `drawn`, because they have already been listed. */
+/** Writes an error. Omits the fields of schemas in `expanded`, because they have already been listed. */
 function writeError(
   draft: ApiDraft,
   answer: ErrorResponse,
-  response: Response,
-  drawn: Set<string>,
-  { level, prefix }: CataloguePlacement,
+  response: OperationResponse,
+  expanded: Set<string>,
+  { level, prefix }: ErrorListPlacement,
 ): void {
-  beginAllowance(draft, 'schema');
+  resetAllowance(draft, 'schema');
   const anchor = claimAnchor(draft, prefix + answer.key);
   // In the single-page layout, an error of a single operation is described in that operation.
   const isDescribedInOperation = draft.api.layout === 'one' && answer.operations.length === 1;
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
-      if (response.isDraft) writeApproval(draft);
-      const standing = { prefix: `${anchor}.`, pointer: response.pointer };
-      if (response.summary !== response.description) writeProse(draft, response.summary, standing);
-      writeProse(draft, response.description, { ...standing, level: level + 1 });
+      if (response.isDraft) writeDraftNote(draft);
+      const placement = { prefix: `${anchor}.`, pointer: response.pointer };
+      if (response.summary !== response.description) writeProse(draft, response.summary, placement);
+      writeProse(draft, response.description, { ...placement, level: level + 1 });
       writeOperations(draft, answer.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;
-      const embed = isDescribedInOperation ? 0 : embedDepth(media?.schema?.ref, drawn);
+      const embed = isDescribedInOperation ? 0 : embedDepth(media?.schema?.ref, expanded);
       const frame = { title: '', level: level + 1, prefix: '', embed, isDelivery: false };
       const content = { anchor, direction: 'response' as const };
       writeContents(draft, response.content, { frame, ...content });
@@ -101,15 +101,16 @@ function writeError(
         );
       write(draft, '</div>\n');
     },
-    side: () => writeExamples(draft, response.content, { direction: 'response', isTold: () => isDescribedInOperation }),
+    side: () =>
+      writeExamples(draft, response.content, { direction: 'response', hasExampleElsewhere: () => isDescribedInOperation }),
   });
 }
 
 /** Ensures that the fields of a schema are listed only once. */
-function embedDepth(reference: string | undefined, drawn: Set<string>): number {
+function embedDepth(reference: string | undefined, expanded: Set<string>): number {
   if (reference === undefined) return 0;
-  const isNew = !drawn.has(reference);
-  drawn.add(reference);
+  const isNew = !expanded.has(reference);
+  expanded.add(reference);
   return isNew ? 1 : 0;
 }
 
@@ -121,7 +122,7 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
   const links = operations.map((head) => linkPhrase(linkTo(draft, head.address), head.title));
   const all = joinPhrases(links, lists.comma);
   const label = words.givenByMany(operations.length);
-  const sentence = phrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
+  const sentence = formatPhrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
   if (operations.length <= maxUnfolded) write(draft, `<p class="api-given">${sentence.html}</p>\n`, `${sentence.markdown}\n`);
   else {
     const html = `<details class="api-details"><summary>${label}</summary>\n<p class="api-given">${all.html}</p>\n</details>\n`;

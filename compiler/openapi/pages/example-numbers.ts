@@ -6,20 +6,20 @@ export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: 
   const boundOf = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
   const step = boundOf('multipleOf') ?? (isWhole ? 1 : 0.01);
   const bounds = [boundOf('minimum'), boundOf('exclusiveMinimum'), boundOf('maximum'), boundOf('exclusiveMaximum')];
-  const known = bounds.filter((value) => value !== undefined);
-  const exact = toScaled([step, 1, ...known]);
+  const candidates = bounds.filter((value) => value !== undefined);
+  const exact = toScaled([step, 1, ...candidates]);
   const [scaledStep = 1n, one = 1n, ...limits] = exact?.scaled ?? [];
   // Calculating with thousands of digits is too expensive, so a bound is used as the value.
   if (!exact || scaledStep <= 0n) return bounds[0] ?? bounds[2] ?? 0;
   const [minimum, exclusiveMinimum, maximum, exclusiveMaximum] = bounds.map((value) =>
     value === undefined ? undefined : limits.shift(),
   );
-  const least = tighterBound(minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + scaledStep, 1n);
-  const most = tighterBound(maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - scaledStep, -1n);
-  const atLeast = least !== undefined && least > one ? least : one;
-  const near = most !== undefined && most < atLeast ? most : atLeast;
+  const min = tighterBound(minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + scaledStep, 1n);
+  const max = tighterBound(maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - scaledStep, -1n);
+  const atLeast = min !== undefined && min > one ? min : one;
+  const near = max !== undefined && max < atLeast ? max : atLeast;
   const below = floorTo(near, scaledStep);
-  const chosen = least !== undefined && below < least ? below + (below === near ? 0n : scaledStep) : below;
+  const chosen = min !== undefined && below < min ? below + (below === near ? 0n : scaledStep) : below;
   return fromScaled(chosen, exact.power);
 }
 
@@ -38,11 +38,11 @@ function floorTo(value: bigint, step: bigint): bigint {
 /** Returns the next two numbers after `first` that a schema allows. */
 export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNumber[] {
   const step = limitOf(constraints, 'multipleOf') ?? 1;
-  const most = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
+  const max = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
   const below = limitOf(constraints, 'exclusiveMaximum') ?? Number.POSITIVE_INFINITY;
   const second = addNumbers(first, step);
   return [second, addNumbers(second, step)].filter(
-    (value) => compareNumbers(value, most) <= 0 && compareNumbers(value, below) < 0,
+    (value) => compareNumbers(value, max) <= 0 && compareNumbers(value, below) < 0,
   );
 }
 

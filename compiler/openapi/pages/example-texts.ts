@@ -2,7 +2,7 @@ import { isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
 /** Values by format. Hosts and phone numbers are from the ranges reserved for examples. */
-const byFormat = new Map([
+const examplesByFormat = new Map([
   ['date-time', '2026-01-31T09:30:00Z'],
   ['date', '2026-01-31'],
   ['time', '09:30:00Z'],
@@ -37,59 +37,58 @@ const byFormat = new Map([
  */
 export function exampleText({ format, constraints, content }: Schema): string {
   const boundOf = (keyword: string): unknown => constraints.find((each) => each.keyword === keyword)?.value;
-  const known = byFormat.get(format) ?? byFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
-  const [least, greatest] = [numberOr(boundOf('minLength'), 0), numberOr(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
+  const formatted = examplesByFormat.get(format) ?? examplesByFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
+  const [min, max] = [numberOrDefault(boundOf('minLength'), 0), numberOrDefault(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
   const pattern = boundOf('pattern');
-  const matching = typeof pattern === 'string' ? exampleForPattern(pattern, { least, greatest }) : undefined;
+  const matching = typeof pattern === 'string' ? exampleForPattern(pattern, { min, max }) : undefined;
   if (matching !== undefined) return matching;
-  return known ?? withPermittedLength('string', least, greatest);
+  return formatted ?? withPermittedLength('string', min, max);
 }
 
-function numberOr(value: unknown, otherwise: number): number {
+function numberOrDefault(value: unknown, otherwise: number): number {
   return isJsonNumber(value) && Number(value) >= 0 ? Number(value) : otherwise;
 }
 
 /** Repeats or truncates a word to a permitted length, up to 500 characters. */
-function withPermittedLength(word: string, least: number, greatest: number): string {
-  if (word.length > greatest) return word.slice(0, greatest);
-  return word.length >= least ? word : word.repeat(Math.ceil(Math.min(least, 500) / word.length)).slice(0, Math.min(least, 500));
+function withPermittedLength(word: string, min: number, max: number): string {
+  if (word.length > max) return word.slice(0, max);
+  return word.length >= min ? word : word.repeat(Math.ceil(Math.min(min, 500) / word.length)).slice(0, Math.min(min, 500));
 }
 
-/** The permitted length of a string. */
-type LengthRange = { least: number; greatest: number };
+type LengthRange = { min: number; max: number };
 
 /** Text that matches a part of a pattern, and how often it may be repeated. */
-type PatternPart = { text: string; least: number; greatest: number };
+type PatternPart = { text: string; min: number; max: number };
 
 /**
  * Returns a string that matches a simple pattern, which may contain characters, classes, groups, alternatives and quantifiers. Undefined
  * for other syntax (lookarounds, back references, Unicode properties), or if the string would be too long or too short. The pattern is
  * parsed and never executed, because patterns in documents may be slow.
  */
-export function exampleForPattern(pattern: string, { least, greatest }: LengthRange): string | undefined {
+export function exampleForPattern(pattern: string, { min, max }: LengthRange): string | undefined {
   if (pattern.length > 300) return undefined;
   const reader: PatternReader = { pattern, at: 0 };
   const pieces = readAlternatives(reader);
   if (!pieces || reader.at < pattern.length) return undefined;
-  const filled = repeatParts(pieces, Math.min(least, 200));
+  const filled = repeatParts(pieces, Math.min(min, 200));
   // A pattern without an end anchor allows any suffix.
-  const text = /\$|\|/.test(pattern) ? filled : filled.padEnd(Math.min(least, 200), filled.at(-1) || 'a');
-  return text.length < least || text.length > greatest || text.length > 500 ? undefined : text;
+  const text = /\$|\|/.test(pattern) ? filled : filled.padEnd(Math.min(min, 200), filled.at(-1) || 'a');
+  return text.length < min || text.length > max || text.length > 500 ? undefined : text;
 }
 
 type PatternReader = { pattern: string; at: number };
 
 /** Returns the first alternative. The others are parsed only to check their syntax. */
 function readAlternatives(reader: PatternReader): PatternPart[] | undefined {
-  const first = readPieces(reader);
+  const first = readSequence(reader);
   while (first && reader.pattern[reader.at] === '|') {
     reader.at++;
-    if (!readPieces(reader)) return undefined;
+    if (!readSequence(reader)) return undefined;
   }
   return first;
 }
 
-function readPieces(reader: PatternReader): PatternPart[] | undefined {
+function readSequence(reader: PatternReader): PatternPart[] | undefined {
   const pieces: PatternPart[] = [];
   for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
     if (letter === '^' || letter === '$') {
@@ -143,22 +142,22 @@ function readClass(reader: PatternReader): string | undefined {
   const { pattern } = reader;
   const isNegative = pattern[reader.at] === '^';
   if (isNegative) reader.at++;
-  const found = new Set<string>();
+  const characters = new Set<string>();
   for (let first = true; first || pattern[reader.at] !== ']'; first = false) {
     const letter = readMember(reader);
     if (letter === undefined) return undefined;
-    found.add(letter);
+    characters.add(letter);
     if (pattern[reader.at] !== '-' || pattern[reader.at + 1] === ']') continue;
     reader.at++;
     const last = readMember(reader);
     if (last === undefined || last < letter) return undefined;
-    for (const each of ['A', 'a', '1']) if (each >= letter && each <= last) found.add(each);
-    found.add(last);
+    for (const each of ['A', 'a', '1']) if (each >= letter && each <= last) characters.add(each);
+    characters.add(last);
   }
   reader.at++;
   return isNegative
-    ? ['a', 'A', '1', ' ', '-'].find((each) => !found.has(each))
-    : (['A', 'a', '1'].find((each) => found.has(each)) ?? [...found][0]);
+    ? ['a', 'A', '1', ' ', '-'].find((each) => !characters.has(each))
+    : (['A', 'a', '1'].find((each) => characters.has(each)) ?? [...characters][0]);
 }
 
 function readMember(reader: PatternReader): string | undefined {
@@ -168,22 +167,22 @@ function readMember(reader: PatternReader): string | undefined {
 
 function readCount(reader: PatternReader): Omit<PatternPart, 'text'> | undefined {
   const match = /^(?:\*|\+|\?|\{(\d{1,3})(?:(,)(\d{0,5}))?\})\??/.exec(reader.pattern.slice(reader.at));
-  if (!match) return reader.pattern[reader.at] === '{' ? undefined : { least: 1, greatest: 1 };
+  if (!match) return reader.pattern[reader.at] === '{' ? undefined : { min: 1, max: 1 };
   reader.at += match[0].length;
   const [sign] = match[0];
   if (sign === '{') {
-    const least = Number(match[1]);
-    return { least, greatest: match[2] === undefined ? least : match[3] ? Number(match[3]) : Number.POSITIVE_INFINITY };
+    const min = Number(match[1]);
+    return { min, max: match[2] === undefined ? min : match[3] ? Number(match[3]) : Number.POSITIVE_INFINITY };
   }
-  return { least: sign === '+' ? 1 : 0, greatest: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
+  return { min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
 }
 
 /** Joins the parts with their minimum number of repetitions. Adds optional repetitions until the string is long enough. */
-function repeatParts(pieces: readonly PatternPart[], least: number): string {
-  let length = pieces.reduce((sum, { text, least: own }) => sum + text.length * own, 0);
-  const texts = pieces.map(({ text, least: own, greatest }) => {
+function repeatParts(pieces: readonly PatternPart[], min: number): string {
+  let length = pieces.reduce((sum, { text, min: own }) => sum + text.length * own, 0);
+  const texts = pieces.map(({ text, min: own, max }) => {
     let count = own;
-    for (; length < least && text !== '' && count < greatest; count++) length += text.length;
+    for (; length < min && text !== '' && count < max; count++) length += text.length;
     return text.repeat(Math.min(count, 500));
   });
   return texts.join('');

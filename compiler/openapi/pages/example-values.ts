@@ -24,7 +24,7 @@ type GenerationState = {
   /** Whether to generate only required properties. */
   isMinimal: boolean;
   /** Property names that other schemas require for the object: its allOf, or the schemas that reference it. */
-  needed: ReadonlySet<string>;
+  requiredNames: ReadonlySet<string>;
 };
 
 /**
@@ -43,28 +43,28 @@ export function minimalExampleOf(api: Api, schema: Schema, direction?: Direction
 }
 
 function initialState(api: Api, { pointer }: Schema, direction: Direction | undefined): GenerationState {
-  return { api, direction, root: pointer, path: [], depth: 0, count: { values: 0 }, isMinimal: false, needed: new Set() };
+  return { api, direction, root: pointer, path: [], depth: 0, count: { values: 0 }, isMinimal: false, requiredNames: new Set() };
 }
 
 function generate(schemaOrAlias: Schema, outer: GenerationState): Json | undefined {
   const isComposite = schemaOrAlias.allOf.length > 0 || (schemaOrAlias.ref !== undefined && schemaOrAlias.constraints.length > 0);
   const schema = (isComposite ? mergeValue(outer.api, schemaOrAlias)?.schema : undefined) ?? schemaOrAlias;
   if (schema.never || outer.depth > levels.all || ++outer.count.values > limits.values) return undefined;
-  const state = { ...outer, needed: new Set([...outer.needed, ...requiredNamesIn(schema)]) };
-  const given = documentedValue(schema, state.direction);
-  if (given !== undefined) return isShortEnough(given) ? given : undefined;
+  const state = { ...outer, requiredNames: new Set([...outer.requiredNames, ...requiredNamesIn(schema)]) };
+  const documented = documentedValue(schema, state.direction);
+  if (documented !== undefined) return isShortEnough(documented) ? documented : undefined;
   const kind = derivedExample(schema, state);
   if (kind !== undefined) return kind;
   const referred = schema.ref === undefined ? undefined : generateReferenced(schema.ref, state);
-  const givesValueIn = (each: Schema) => (name: string) => isFromDocument(each, name, { state, seen: new Set() });
+  const isDocumentedIn = (each: Schema) => (name: string) => isFromDocument(each, name, { state, seen: new Set() });
   const parts = [
-    { value: referred, givesValue: givesValueIn({ ...schema, allOf: [], properties: [] }) },
-    ...schema.allOf.map((each) => ({ value: generate(each, state), givesValue: givesValueIn(each) })),
-    { value: firstAlternative(schema, state), givesValue: () => true },
-    { value: ownValue(schema, state), givesValue: givesValueIn({ ...schema, allOf: [], ref: undefined }) },
-    { value: discriminatorOf(schema, state), givesValue: () => true },
+    { value: referred, isDocumented: isDocumentedIn({ ...schema, allOf: [], properties: [] }) },
+    ...schema.allOf.map((each) => ({ value: generate(each, state), isDocumented: isDocumentedIn(each) })),
+    { value: firstAlternative(schema, state), isDocumented: () => true },
+    { value: ownValue(schema, state), isDocumented: isDocumentedIn({ ...schema, allOf: [], ref: undefined }) },
+    { value: discriminatorOf(schema, state), isDocumented: () => true },
   ];
-  const merged = merge(parts.flatMap(({ value, givesValue }) => (value === undefined ? [] : [{ value, givesValue }])));
+  const merged = merge(parts.flatMap(({ value, isDocumented }) => (value === undefined ? [] : [{ value, isDocumented }])));
   return merged === undefined && schema.nullable ? null : merged;
 }
 
@@ -100,10 +100,10 @@ function isFromDocument(schema: Schema, name: string, { state, seen }: { state: 
 
 /** Returns the value in the document: an example (without properties of the other direction), the default, or an enum value. */
 function documentedValue(schema: Schema, direction: Direction | undefined): Json | undefined {
-  const { examples, enum: values, default: usual } = schema;
+  const { examples, enum: values, default: defaultValue } = schema;
   const [first] = examples;
   if (first !== undefined) return withoutHidden(first, schema, direction);
-  return usual ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
+  return defaultValue ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
 }
 
 /** Whether a value has fewer than 20,000 characters. Longer examples would dominate the page. */
@@ -187,43 +187,43 @@ function impliedType({
 }
 
 function toObject(schema: Schema, state: GenerationState): Json | undefined {
-  const found = new Map<string, Json>();
-  const below = { ...state, depth: state.depth + 1, needed: new Set<string>() };
+  const properties = new Map<string, Json>();
+  const below = { ...state, depth: state.depth + 1, requiredNames: new Set<string>() };
   // Required properties come first, because they must have a value before the limit is reached.
-  const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || state.needed.has(name));
+  const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || state.requiredNames.has(name));
   for (const property of required) {
     const value = isHidden(property, state.direction) ? undefined : generate(property.schema, below);
     const shown = value === undefined && !isHidden(property, state.direction) ? emptyValue(property.schema, state) : value;
-    if (shown !== undefined) found.set(property.name, shown);
+    if (shown !== undefined) properties.set(property.name, shown);
   }
   for (const property of state.isMinimal || state.depth >= levels.optional ? [] : optional) {
     const value = isShown(property, state.direction) ? generate(property.schema, below) : undefined;
     // Omit recursive optional properties.
-    if (value !== undefined && !(value === null && isComposed(property.schema))) found.set(property.name, value);
+    if (value !== undefined && !(value === null && isComposed(property.schema))) properties.set(property.name, value);
   }
-  const least = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
-  if (schema.properties.length === 0 && (!state.isMinimal || least > 0)) addOtherProperty(schema, below, found);
+  const min = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
+  if (schema.properties.length === 0 && (!state.isMinimal || min > 0)) addOtherProperty(schema, below, properties);
   const inOrder: [string, Json][] = [];
   for (const { name } of schema.properties) {
-    const value = found.get(name);
+    const value = properties.get(name);
     if (value !== undefined) inOrder.push([name, value]);
   }
-  return Object.fromEntries([...inOrder, ...found]);
+  return Object.fromEntries([...inOrder, ...properties]);
 }
 
 /** Adds a property for patternProperties or additionalProperties, with a name that matches the pattern or propertyNames. */
 function addOtherProperty(
   { patternProperties, additionalProperties, propertyNames }: Schema,
   state: GenerationState,
-  found: Map<string, Json>,
+  properties: Map<string, Json>,
 ): void {
   const [pattern] = patternProperties;
   const other = pattern?.schema ?? (additionalProperties || undefined);
   const value = other && generate(other, state);
   if (value === undefined) return;
-  const byPattern = pattern && exampleForPattern(pattern.pattern, { least: 1, greatest: 60 });
+  const byPattern = pattern && exampleForPattern(pattern.pattern, { min: 1, max: 60 });
   const byNames = propertyNames && generate({ ...propertyNames, types: ['string'] }, state);
-  found.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
+  properties.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
 }
 
 function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
@@ -232,13 +232,13 @@ function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
 
 /** Returns the value of a required recursive property: null, or an empty array or object if that is valid. */
 function emptyValue(schema: Schema, state: GenerationState): Json | undefined {
-  const settled = resolveSchema(state.api, schema);
-  if (schema.nullable || settled.nullable) return null;
-  const isNeeded = settled.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
+  const resolved = resolveSchema(state.api, schema);
+  if (schema.nullable || resolved.nullable) return null;
+  const isNeeded = resolved.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
   if (isNeeded) return undefined;
-  if (settled.types.includes('array') || settled.items) return [];
-  const hasNone = settled.properties.every(({ required }) => !required) && settled.requiredElsewhere.length === 0;
-  return settled.types.includes('object') && hasNone ? {} : undefined;
+  if (resolved.types.includes('array') || resolved.items) return [];
+  const hasNone = resolved.properties.every(({ required }) => !required) && resolved.requiredElsewhere.length === 0;
+  return resolved.types.includes('object') && hasNone ? {} : undefined;
 }
 
 /** Removes properties that are hidden in this direction: read-only ones in requests, write-only ones in responses. */
@@ -255,18 +255,18 @@ function isShown(property: Property, direction: Direction | undefined): boolean 
 function toList(schema: Schema, state: GenerationState): Json | undefined {
   const below = { ...state, depth: state.depth + 1 };
   const first = schema.prefixItems.map((each) => generate(each, below) ?? null);
-  const least = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
+  const min = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
   const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [generate(each, below)] : []));
   if (item === undefined && schema.items && schema.items.ref !== undefined) return undefined;
-  const wanted = Math.min(limits.items, Math.max(1, least)) - first.length;
-  if (item === undefined || wanted < 1) return first;
+  const missing = Math.min(limits.items, Math.max(1, min)) - first.length;
+  if (item === undefined || missing < 1) return first;
   const isSet = schema.constraints.some(({ keyword, value }) => keyword === 'uniqueItems' && value === true);
-  if (isSet && schema.items) return [...first, ...distinctValues(state.api, schema.items, { first: item, count: wanted })];
-  return [...first, ...Array.from({ length: wanted }, () => item)];
+  if (isSet && schema.items) return [...first, ...distinctValues(state.api, schema.items, { first: item, count: missing })];
+  return [...first, ...Array.from({ length: missing }, () => item)];
 }
 
-/** A part of an example. `givesValue` returns whether the value of a property comes from the document instead of the generator. */
-type ExamplePart = { value: Json; givesValue: (name: string) => boolean };
+/** A part of an example. `isDocumented` returns whether the value of a property comes from the document instead of the generator. */
+type ExamplePart = { value: Json; isDocumented: (name: string) => boolean };
 
 /**
  * Merges objects. If the first part is not an object, returns one part unchanged. The later value of a property takes precedence, unless
@@ -278,9 +278,9 @@ function merge(parts: readonly ExamplePart[]): Json | undefined {
     return (parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0) ?? first)?.value;
   }
   const merged = new Map<string, ExamplePart>();
-  for (const { value, givesValue } of parts) {
+  for (const { value, isDocumented } of parts) {
     for (const [name, own] of isObject(value) ? Object.entries(value) : []) {
-      if (!merged.get(name)?.givesValue(name) || givesValue(name)) merged.set(name, { value: own, givesValue });
+      if (!merged.get(name)?.isDocumented(name) || isDocumented(name)) merged.set(name, { value: own, isDocumented });
     }
   }
   return Object.fromEntries([...merged].map(([name, { value }]) => [name, value]));
@@ -291,12 +291,12 @@ const maxHops = 8;
 
 /** Returns up to `count` distinct values that a schema allows, starting with the given one. */
 function distinctValues(api: Api, schema: Schema, { first, count }: { first: Json; count: number }): Json[] {
-  const found = new Map([[JSON.stringify(first), first]]);
+  const values = new Map([[JSON.stringify(first), first]]);
   for (const value of otherValues(api, resolveSchema(api, schema), first)) {
-    if (found.size >= count) break;
-    found.set(JSON.stringify(value), value);
+    if (values.size >= count) break;
+    values.set(JSON.stringify(value), value);
   }
-  return [...found.values()].slice(0, count);
+  return [...values.values()].slice(0, count);
 }
 
 function resolveSchema(api: Api, schema: Schema): Schema {
@@ -322,10 +322,10 @@ function otherValues(api: Api, schema: Schema, first: Json): Json[] {
 /** Returns strings that differ from `first` at the end. None if there is a format or pattern, because they might be invalid. */
 function otherTexts({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
-  const most = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
+  const max = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
   return ['2', '3']
-    .map((end) => (first.length + 1 > most ? first.slice(0, -1) : first) + end)
-    .filter(({ length }) => length <= most);
+    .map((end) => (first.length + 1 > max ? first.slice(0, -1) : first) + end)
+    .filter(({ length }) => length <= max);
 }
 
 /** Returns copies of an object with a different value in the first field that allows one. */

@@ -7,28 +7,33 @@ import type { Api, Direction, Json, JsonObject, Media, Schema } from '../documen
 import { toOperation } from '../document/operations.ts';
 import { pointerIn } from '../document/references.ts';
 import { groupMediaTypes } from './content.ts';
+import { isLarge, isPlain } from './document-size.ts';
 import { exampleOfValue, examplesOf, requiredValueOf, type ShownExample } from './documented-examples.ts';
 import { type ApiDraft, codeMarkdown, inlineCodeHtml, write } from './draft.ts';
 import { renderProse } from './prose.ts';
 import { toJson } from './samples/literals.ts';
-import { isLarge, isPlain } from './size.ts';
-import { framingOf, isXml, showSeparators, toWireFormat } from './wire.ts';
+import { framingOf, isXml, showSeparators, toWireFormat } from './wire-format.ts';
 
 /**
- * Writes the examples of a body or response, with a card for each media type. Named examples are tabs. Tabs with the same name are
- * synchronized, so that the response matches the selected request. If there are no examples, one is generated from the schema and labelled
- * as such. Skips unnamed examples in `shown`, and generated examples for media types that have an example elsewhere (`isTold`).
+ * Writes the examples of a body or response, with a card for each media type. Named examples are tabs. Tabs with the same name
+ * are synchronized, so that the response matches the selected request. If there are no examples, one is generated from the schema
+ * and labelled as such. Skips unnamed examples in `shown`, and generated examples for media types for which `hasExampleElsewhere`
+ * returns true.
  */
 export function writeExamples(
   draft: ApiDraft,
   contents: readonly Media[],
-  { direction, isTold = () => false, shown }: { direction: Direction; isTold?: (type: string) => boolean; shown?: Set<string> },
+  {
+    direction,
+    hasExampleElsewhere = () => false,
+    shown,
+  }: { direction: Direction; hasExampleElsewhere?: (type: string) => boolean; shown?: Set<string> },
 ): void {
   for (const media of mediaToShow(draft.api, contents)) {
     const all = examplesOf(draft.api, media, direction);
     const variants = direction === 'request' ? withRequiredOnly(draft, media, all) : undefined;
-    const isMadeElsewhere = isTold(media.type) && !variants;
-    const examples = (variants ?? all).filter((each) => !(each.isGenerated && isMadeElsewhere) && !wasShown(each, shown));
+    const isShownElsewhere = hasExampleElsewhere(media.type) && !variants;
+    const examples = (variants ?? all).filter((each) => !(each.isGenerated && isShownElsewhere) && !markAsShown(each, shown));
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
       label: example.title || draft.wording.api.example,
@@ -72,8 +77,8 @@ function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   });
 }
 
-/** Whether an unnamed example has already been shown. Marks it as shown. */
-function wasShown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
+/** Marks an unnamed example as shown. Returns whether it has already been shown. */
+function markAsShown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
   if (name !== '' || value === undefined) return false;
   const text = JSON.stringify(value);
   const wasAlreadyShown = shown.has(text);
@@ -124,48 +129,48 @@ const cache = new WeakMap<Api, ReadonlyMap<string, JsonObject>>();
  * so do not call it for large documents.
  */
 export function largestExample(api: Api, pointer: string): JsonObject | undefined {
-  const found = cache.get(api) ?? collectExamples(api);
-  cache.set(api, found);
-  return found.get(pointer);
+  const largest = cache.get(api) ?? collectExamples(api);
+  cache.set(api, largest);
+  return largest.get(pointer);
 }
 
-type FoundExamples = { api: Api; values: Map<string, JsonObject> };
+type LargestExamples = { api: Api; values: Map<string, JsonObject> };
 
 function collectExamples(api: Api): ReadonlyMap<string, JsonObject> {
-  const found: FoundExamples = { api, values: new Map() };
+  const largest: LargestExamples = { api, values: new Map() };
   for (const head of api.operations) {
     const { body, responses } = toOperation(api, head);
-    for (const media of [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)]) visitMedia(found, media);
+    for (const media of [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)]) visitMedia(largest, media);
   }
-  return found.values;
+  return largest.values;
 }
 
-function visitMedia(found: FoundExamples, { schema, examples }: Media): void {
+function visitMedia(largest: LargestExamples, { schema, examples }: Media): void {
   if (!schema) return;
-  for (const { value } of examples) if (value !== undefined) visit(found, schema, { value, depth: 0 });
+  for (const { value } of examples) if (value !== undefined) visit(largest, schema, { value, depth: 0 });
 }
 
 /** Maximum nesting depth. Manually written examples do not exceed it. */
 const maxDepth = 24;
 
-function visit(found: FoundExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
+function visit(largest: LargestExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
   if (depth > maxDepth) return;
-  const oneDeeper = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
+  const nextLevel = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
-    if (isObject(value)) retainLargest(found, schema.ref, value);
-    const target = schemaAt(found.api, schema.ref);
-    if (target) visit(found, target, oneDeeper(value));
+    if (isObject(value)) retainLargest(largest, schema.ref, value);
+    const target = schemaAt(largest.api, schema.ref);
+    if (target) visit(largest, target, nextLevel(value));
   }
-  for (const each of schema.allOf) visit(found, each, oneDeeper(value));
-  if (isList(value) && schema.items) for (const each of value) visit(found, schema.items, oneDeeper(each));
+  for (const each of schema.allOf) visit(largest, each, nextLevel(value));
+  if (isList(value) && schema.items) for (const each of value) visit(largest, schema.items, nextLevel(each));
   if (!isObject(value)) return;
   for (const { name, schema: each } of schema.properties) {
     const inner = own(value, name);
-    if (inner !== undefined) visit(found, each, oneDeeper(inner));
+    if (inner !== undefined) visit(largest, each, nextLevel(inner));
   }
 }
 
-function retainLargest({ values }: FoundExamples, reference: string, value: JsonObject): void {
+function retainLargest({ values }: LargestExamples, reference: string, value: JsonObject): void {
   const pointer = pointerIn(reference);
   const before = values.get(pointer);
   if (!before || Object.keys(value).length > Object.keys(before).length) values.set(pointer, value);

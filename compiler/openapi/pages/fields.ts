@@ -6,7 +6,8 @@ import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../document/model.ts';
 import { scopeIn } from '../document/references.ts';
 import { isHidden, toSchema } from '../document/schemas.ts';
-import { isExpressedByType, isMoreThanNull, type SchemaVariant, toVariants, writeDiscriminator } from './choices.ts';
+import { allowsMoreThanNull, isExpressedByType, type SchemaVariant, toVariants, writeDiscriminator } from './choices.ts';
+import { isHuge, isLarge, lengthAt, maxIncludeDepth, namesLengthAt } from './document-size.ts';
 import {
   type ApiDraft,
   addSearchText,
@@ -18,26 +19,25 @@ import {
   linkTo,
   spanHtml,
   write,
-  writeApproval,
-  writeBelow,
+  writeDraftNote,
+  writeIndented,
 } from './draft.ts';
-import { firstParagraph, foldStart, isPlainValue, plainItems, spendAllowance, weightOf, withoutAliases } from './folds.ts';
+import { firstParagraph, foldedLength, foldStart, isPlainValue, plainItems, spendAllowance, withoutAliases } from './folds.ts';
 import {
   badgesOf,
   chainPhrases,
   codeList,
   codePhrase,
+  formatPhrase,
   joinPhrases,
   linkPhrase,
   type Phrase,
-  phrase,
   requiredFirst,
   textPhrase,
   writeSentence,
 } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { hasOtherKeywords, rulesOf } from './rules.ts';
-import { isHuge, isLarge, lengthAt, maxIncludeDepth, namesLengthAt } from './size.ts';
 import { namingOf, typeName, typeOf } from './types.ts';
 import { writeValueDescription } from './values.ts';
 
@@ -51,11 +51,17 @@ type SchemaView = {
   path: readonly string[];
   /** The nesting depth of includes (allOf). */
   included: number;
-  /** Included references that have been expanded, and those of which only the name has been written. Each appears once, at any depth. */
-  drawn: Set<string>;
-  named: Set<string>;
-  /** The number of included schemas that may still be expanded in the entire body. After that, only the name of each is written, once. */
-  budget: { left: number; named: Set<string> };
+  /**
+   * Included references that have been expanded. `namedOnly` contains those whose name is shown without their fields. Each
+   * appears once, at any depth.
+   */
+  expanded: Set<string>;
+  namedOnly: Set<string>;
+  /**
+   * The number of included schemas that may still be expanded in the entire body. After that, only their names are shown, each
+   * once.
+   */
+  budget: { left: number; namedOnly: Set<string> };
   direction: Direction | undefined;
   depth: number;
   /** Whether the type has already been shown in front of the schema. */
@@ -63,7 +69,7 @@ type SchemaView = {
   /** Whether the schema is included in another one, whose description applies. */
   isPart: boolean;
   /** Whether the schema is written in place instead of being reached by a reference. If so, its properties are search results. */
-  isHome: boolean;
+  isInPlace: boolean;
   /** Whether included schemas show only names and types. */
   hasBriefParts: boolean;
   /** Whether this is an included schema that shows only names and types. */
@@ -75,15 +81,15 @@ type SchemaView = {
 };
 
 /** Returns the view of a body, response or schema at its root. */
-export function rootView(anchor: string, embed: number, direction?: Direction): SchemaView {
-  const defaults = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false, folds: 0 };
+export function createRootView(anchor: string, embed: number, direction?: Direction): SchemaView {
+  const defaults = { isNamed: false, isPart: false, isInPlace: true, hasBriefParts: false, isBrief: false, folds: 0 };
   return {
     anchor,
     embed,
     path: [],
     included: 0,
-    ...noIncludes(),
-    budget: { left: maxIncludedSchemas, named: new Set() },
+    ...emptyIncludes(),
+    budget: { left: maxIncludedSchemas, namedOnly: new Set() },
     direction,
     depth: 0,
     ...defaults,
@@ -94,13 +100,13 @@ export function rootView(anchor: string, embed: number, direction?: Direction): 
 const maxIncludedSchemas = 100;
 
 /** Returns the initial state of includes for an object. */
-function noIncludes(): Pick<SchemaView, 'drawn' | 'named'> {
-  return { drawn: new Set(), named: new Set() };
+function emptyIncludes(): Pick<SchemaView, 'expanded' | 'namedOnly'> {
+  return { expanded: new Set(), namedOnly: new Set() };
 }
 
 /** Writes a schema with all its parts. References that are too deep to be expanded are links. */
-export function writeSchema(draft: ApiDraft, written: Schema, view: SchemaView): void {
-  const schema = (written.allOf.length > 1 ? mergeValue(draft.api, written)?.schema : undefined) ?? written;
+export function writeSchema(draft: ApiDraft, schemaOrAlias: Schema, view: SchemaView): void {
+  const schema = (schemaOrAlias.allOf.length > 1 ? mergeValue(draft.api, schemaOrAlias)?.schema : undefined) ?? schemaOrAlias;
   draft.pointer = schema.pointer;
   const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
   if (collection) writeCollection(draft, schema, collection, view);
@@ -109,19 +115,23 @@ export function writeSchema(draft: ApiDraft, written: Schema, view: SchemaView):
 
 /** Writes a collection as its items. The wrapper is the same for all collections and documented once. */
 function writeCollection(draft: ApiDraft, schema: Schema, collection: Collection, view: SchemaView): void {
-  writeValueDescription(draft, isWrapper.test(schema.description) ? { ...schema, description: '' } : schema, view.anchor);
+  writeValueDescription(
+    draft,
+    defaultDescription.test(schema.description) ? { ...schema, description: '' } : schema,
+    view.anchor,
+  );
   const anchor = writeCollectionNote(draft, collection.item, view);
   writeSchema(draft, collection.item, { ...view, anchor, depth: 1, isNamed: true });
   writeRows(draft, collection.extraProperties, view);
 }
 
 /** Matches API Platform's default description, which the next sentence makes redundant. */
-const isWrapper = /^\S+ collection\.?$/;
+const defaultDescription = /^\S+ collection\.?$/;
 
 function writeSchemaParts(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   if (!view.isNamed) writeType(draft, schema, view);
   const named = { ...view, isNamed: true };
-  if (schema.isDraft && view.depth === 0) writeApproval(draft);
+  if (schema.isDraft && view.depth === 0) writeDraftNote(draft);
   writeValueDescription(draft, schema, view.anchor);
   if (schema.ref !== undefined) writeReferenced(draft, schema, named);
   const bases = schema.allOf.length > 1 ? schema.allOf.filter((each) => isLinkedDataBase(draft.api, each)) : [];
@@ -151,13 +161,13 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: SchemaView): void 
   const { budget } = view;
   const isDrawable = schema.ref !== undefined && !view.isNamed && view.included < maxIncludeDepth && budget.left > 0;
   if (schema.ref !== undefined && !view.isNamed) {
-    const seen = isDrawable ? view.drawn : budget.left > 0 ? view.named : budget.named;
-    if (view.drawn.has(schema.ref) || seen.has(schema.ref)) return;
+    const seen = isDrawable ? view.expanded : budget.left > 0 ? view.namedOnly : budget.namedOnly;
+    if (view.expanded.has(schema.ref) || seen.has(schema.ref)) return;
     seen.add(schema.ref);
     if (isDrawable) budget.left--;
   }
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view.path);
-  if (type) writeSentence(draft, phrase(draft.wording.schema.everythingOf, type), 'api-ref');
+  if (type) writeSentence(draft, formatPhrase(draft.wording.schema.everythingOf, type), 'api-ref');
   const inner = isDrawable
     ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true, isBrief: view.hasBriefParts }
     : view;
@@ -172,7 +182,7 @@ function writeReferenced(draft: ApiDraft, { ref = '', description }: Schema, vie
   const target = schemaAt(draft.api, ref);
   if (!target) return;
   const embed = isAlias(target) ? view.embed : view.embed - 1;
-  const inner = { ...view, embed, path: [...view.path, ref], isHome: view.isHome && !isNamed, isPart: false };
+  const inner = { ...view, embed, path: [...view.path, ref], isInPlace: view.isInPlace && !isNamed, isPart: false };
   if (!isNamed || view.embed > 0) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
   else if (view.depth > 0 && !view.path.includes(target.pointer)) {
     const match = draft.text;
@@ -190,7 +200,7 @@ function isAlias(schema: Schema): boolean {
 const maxReferences = 12;
 
 function writeProperties(draft: ApiDraft, schema: Schema, view: SchemaView): void {
-  writeRows(draft, rowsOf(schema, view.direction, draft.wording.schema), view);
+  writeRows(draft, toRows(schema, view.direction, draft.wording.schema), view);
   const hidden = hiddenPhrase(schema, view.direction, draft.wording.schema);
   if (hidden) writeSentence(draft, hidden);
 }
@@ -206,23 +216,23 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const isFolded = view.folds > 0;
   const anchor = isFolded ? view.anchor : claimAnchor(draft, `${view.anchor}.${name}`);
   const type = typeOf(draft, schema, view.path);
-  const shown = badgesOf({ ...schema, required }, draft.wording.schema);
+  const badges = badgesOf({ ...schema, required }, draft.wording.schema);
   write(
     draft,
     (isFolded
       ? `<li>${inlineCodeHtml(name)}`
       : `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${inlineCodeHtml(name)}</a>`) +
       (type.html === '' ? '' : ` <i>${type.html}</i>`) +
-      shown.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join(''),
-    `- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
+      badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join(''),
+    `- ${codeMarkdown(name)} ${[type.markdown, ...badges.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   addSearchText(draft, name);
   const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
-  const isFound = view.isHome && !view.isBrief && (view.depth === 0 || !isHuge(draft.api));
+  const isFound = view.isInPlace && !view.isBrief && (view.depth === 0 || !isHuge(draft.api));
   const endPart = isFound ? beginSearchablePart(draft, { anchor, title }) : undefined;
   if (!view.isBrief)
-    writeBelow(draft, () =>
-      writeSchema(draft, schema, { ...view, ...noIncludes(), anchor, depth: view.depth + 1, isNamed: true, isPart: false }),
+    writeIndented(draft, () =>
+      writeSchema(draft, schema, { ...view, ...emptyIncludes(), anchor, depth: view.depth + 1, isNamed: true, isPart: false }),
     );
   endPart?.();
   write(draft, '</li>');
@@ -230,7 +240,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
 
 function writeItems(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const words = draft.wording.schema;
-  if (schema.items) writeSchema(draft, schema.items, { ...view, ...noIncludes() });
+  if (schema.items) writeSchema(draft, schema.items, { ...view, ...emptyIncludes() });
   for (const [index, each] of schema.prefixItems.entries()) writePart(draft, words.item(index + 1), each, view);
   if (schema.contains) writePart(draft, words.someItem, schema.contains, view);
   if (schema.unevaluatedItems) writePart(draft, words.furtherItems, schema.unevaluatedItems, view);
@@ -252,12 +262,12 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: SchemaView): void {
     { label: words.oneOf, choices: oneOf },
     { label: words.anyOf, choices: anyOf },
   ]) {
-    const variants = toVariants(draft, choices.filter(isMoreThanNull), discriminator);
+    const variants = toVariants(draft, choices.filter(allowsMoreThanNull), discriminator);
     const [only] = variants;
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
     else for (const [index, each] of variants.entries()) writeVariant(draft, each, label(index + 1), view, discriminator);
   }
-  const aside = { ...view, isHome: false };
+  const aside = { ...view, isInPlace: false };
   for (const { if: condition, thenSchema, elseSchema } of conditions) {
     writePart(draft, words.condition, condition, aside);
     if (thenSchema) writePart(draft, words.holds, thenSchema, aside);
@@ -267,19 +277,20 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: SchemaView): void {
 
 function writeVariant(
   draft: ApiDraft,
-  { schema, key, when, difference: differs }: SchemaVariant,
+  { schema, key, discriminatorValues, difference: differs }: SchemaVariant,
   label: string,
   view: SchemaView,
   discriminator: Schema['discriminator'],
 ): void {
   const words = draft.wording.schema;
-  const values = chainPhrases(when.map(codePhrase), words.orElse);
+  const values = chainPhrases(discriminatorValues.map(codePhrase), words.orElse);
   writeBlock(draft, label, schema, view, () => {
-    if (discriminator && values) writeSentence(draft, phrase(words.when, codePhrase(discriminator.property), values), 'api-when');
+    if (discriminator && values)
+      writeSentence(draft, formatPhrase(words.when, codePhrase(discriminator.property), values), 'api-when');
     if (differs) writeSentence(draft, differs, 'api-differs');
     writeSchema(draft, schema, {
       ...view,
-      ...noIncludes(),
+      ...emptyIncludes(),
       anchor: `${view.anchor}.${key}`,
       depth: view.depth + 1,
       isNamed: true,
@@ -289,7 +300,7 @@ function writeVariant(
 
 function writePart(draft: ApiDraft, label: string, schema: Schema, view: SchemaView): void {
   writeBlock(draft, label, schema, view, () =>
-    writeSchema(draft, schema, { ...view, ...noIncludes(), depth: view.depth + 1, isNamed: true }),
+    writeSchema(draft, schema, { ...view, ...emptyIncludes(), depth: view.depth + 1, isNamed: true }),
   );
 }
 
@@ -301,14 +312,14 @@ function writeBlock(draft: ApiDraft, label: string, schema: Schema, view: Schema
     `<div class="api-part"><p>${spanHtml('api-part-label', label)}${title.html === '' ? '' : ` <span class="api-type">${title.html}</span>`}</p>\n`,
     `- ${label}: ${title.markdown}\n`,
   );
-  writeBelow(draft, writeParts);
+  writeIndented(draft, writeParts);
   write(draft, '</div>\n');
 }
 
 /** Formats the title of an alternative together with its type: `An address (string)`. */
 function formatTitledType(title: string, type: Phrase): Phrase {
   const name = textPhrase(title);
-  return type.html === '' || type.html === 'object' ? name : joinPhrases([name, phrase((text) => `(${text})`, type)], ' ');
+  return type.html === '' || type.html === 'object' ? name : joinPhrases([name, formatPhrase((text) => `(${text})`, type)], ' ');
 }
 
 /**
@@ -319,7 +330,7 @@ function writeCollectionNote(draft: ApiDraft, item: Schema, view: SchemaView): s
   const link = linkTo(draft, `${draft.api.route}#collections`);
   const type = typeOf(draft, item, view.path);
   const { collection, collectionPage } = draft.wording.schema;
-  const { html, markdown } = phrase(collectionPage, linkPhrase(link, collection), type);
+  const { html, markdown } = formatPhrase(collectionPage, linkPhrase(link, collection), type);
   write(draft, `<p class="api-ref"${attr('id', anchor)}>${html}</p>\n`, `${markdown}\n`);
   addSearchText(draft, collection);
   return anchor;
@@ -335,7 +346,7 @@ function isLinkedDataBase(api: Api, { ref }: Schema): boolean {
 function writeLinkedDataKeys(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const names = (schemaAt(draft.api, schema.ref ?? '')?.properties ?? []).map(({ name }) => name);
   const words = draft.wording.schema;
-  writeSentence(draft, phrase(words.keysOf, typeOf(draft, schema, view.path), codeList(names, words)), 'api-ref');
+  writeSentence(draft, formatPhrase(words.keysOf, typeOf(draft, schema, view.path), codeList(names, words)), 'api-ref');
 }
 
 /** Maximum depth of nested folded sections. Deeper fields are one link away. */
@@ -359,9 +370,9 @@ function writeFolded(
   } else {
     const about = hasDescription ? '' : firstParagraph(target.description);
     if (about !== '' && spendAllowance(draft, about.length, view.folds)) writeExcerpt(draft, about, target, inner);
-    const isTold = hasDescription || about !== '' || /^#/m.test(target.description);
-    const shown = isTold ? { ...target, description: '' } : target;
-    const [fullLength, names] = [weightOf(draft.api, target, lengthAt), weightOf(draft.api, target, namesLengthAt)];
+    const isDescribed = hasDescription || about !== '' || /^#/m.test(target.description);
+    const shown = isDescribed ? { ...target, description: '' } : target;
+    const [fullLength, names] = [foldedLength(draft.api, target, lengthAt), foldedLength(draft.api, target, namesLengthAt)];
     // Within folded sections, each schema is folded only once, because mutual references would double the content at every level.
     if (view.folds >= maxFolds || (view.folds > 0 && draft.folded.has(target.pointer))) return;
     draft.folded.add(target.pointer);
@@ -396,8 +407,8 @@ function writeFold(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const [html, markdown] = [draft.html.length, draft.markdown.length];
   const name = typeName({ ...emptySchema, ref: schema.pointer }, namingOf(draft));
   const label = draft.wording.schema.fieldsOf(name);
-  writeBelow(draft, () =>
-    writeSchema(draft, schema, { ...view, ...noIncludes(), folds: view.folds + 1, isNamed: true, isHome: false }),
+  writeIndented(draft, () =>
+    writeSchema(draft, schema, { ...view, ...emptyIncludes(), folds: view.folds + 1, isNamed: true, isInPlace: false }),
   );
   const parts = draft.html.splice(html).join('');
   const lines = draft.markdown.splice(markdown);
@@ -418,7 +429,7 @@ function writeExcerpt(draft: ApiDraft, text: string, { pointer, description }: S
 }
 
 /** Returns the properties of an object in this direction, and rows for patterns and additional properties. */
-function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
+function toRows(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
   const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({
     name: `/${pattern}/`,
     required: false,
@@ -431,8 +442,8 @@ function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaW
     required: false,
     schema: each,
   }));
-  const shown = schema.properties.filter((each) => !isHidden(each, direction) || isOnlyDocumentedHere(each));
-  return [...shown, ...patterns, ...more, ...dependent];
+  const visible = schema.properties.filter((each) => !isHidden(each, direction) || isOnlyDocumentedHere(each));
+  return [...visible, ...patterns, ...more, ...dependent];
 }
 
 /** Whether a property is described only here, because it does not belong to a named schema. */
@@ -444,7 +455,7 @@ function isOnlyDocumentedHere({ schema: { description, pointer } }: Property): b
 function hiddenPhrase({ properties }: Schema, direction: Direction | undefined, words: SchemaWording): Phrase | undefined {
   const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
   if (hidden.length === 0) return undefined;
-  return phrase(direction === 'request' ? words.neverSent : words.neverReturned, codeList(hidden, words));
+  return formatPhrase(direction === 'request' ? words.neverSent : words.neverReturned, codeList(hidden, words));
 }
 
 /** Whether a schema has no restrictions, like `additionalProperties: true` or `{}`. */

@@ -2,8 +2,8 @@ import { escapeText } from '../../html/escape.ts';
 import { schemaAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Schema } from '../document/model.ts';
+import { maxIncludeDepth } from './document-size.ts';
 import { type ApiDraft, write } from './draft.ts';
-import { maxIncludeDepth } from './size.ts';
 
 /** Resolves the aliases of a schema. Returns the target and the references on the path to it. */
 export function withoutAliases(api: Api, schema: Schema, path: readonly string[]): { target: Schema; path: readonly string[] } {
@@ -34,11 +34,11 @@ export function isPlainValue({ ref, additionalProperties, propertyNames, items, 
 }
 
 /** Returns the length of a folded section: the total for the schema and the schemas that it includes, as measured by `lengthOf`. */
-export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer: string) => number, level = 0): number {
+export function foldedLength(api: Api, schema: Schema, lengthOf: (api: Api, pointer: string) => number, level = 0): number {
   const target = schema.ref === undefined ? schema : schemaAt(api, schema.ref);
   if (!target || level > maxIncludeDepth) return 0;
   const bases = target.allOf.filter(({ ref }) => ref !== undefined);
-  return bases.reduce((sum, each) => sum + weightOf(api, each, lengthOf, level + 1), lengthOf(api, target.pointer));
+  return bases.reduce((sum, each) => sum + foldedLength(api, each, lengthOf, level + 1), lengthOf(api, target.pointer));
 }
 
 /** Deducts a length from the allowance for this depth. Returns false if it is exceeded. */

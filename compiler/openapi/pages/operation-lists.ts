@@ -31,7 +31,7 @@ export function writeTag(draft: ApiDraft, name: string): void {
   writeDescription(draft, tag.description, { level: 3, prefix: `${tag.key}.` });
   writeSeeAlso(draft, tag.externalDocs);
   const writeFurther = (): void => {
-    if (further.length > 0) writeOperationList(draft, further, { isHome: false });
+    if (further.length > 0) writeOperationList(draft, further, { isFirstTag: false });
   };
   // If links followed the full operations, they would seem to belong to the last one.
   if (api.layout === 'one') writeFurther();
@@ -61,9 +61,9 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
 
 /**
  * Writes links to operations, with aliases for the ids that they used to have on this page. Only under its first tag does an operation have
- * an anchor; under other tags it is a plain link (`isHome` is false).
+ * an anchor; under other tags it is a plain link (`isFirstTag` is false).
  */
-function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isHome } = { isHome: true }): void {
+function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isFirstTag } = { isFirstTag: true }): void {
   const items = operations.map((head) => {
     const link = linkTo(draft, head.address);
     const badges = badgesOf({ ...head, required: false }, draft.wording.schema);
@@ -73,15 +73,15 @@ function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[
       `- [${head.title}](${link}) ${codeMarkdown(`${head.method} ${head.path}`)}${badges.map(([, word]) => ` (${word})`).join('')}\n`,
     );
     addSearchText(draft, head.title, head.path);
-    const { at, former } = isHome ? entryAnchors(draft, operationAnchor(head)) : { at: '', former: '' };
-    const shown = badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('');
-    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${shown} ${inlineCodeHtml(head.path)}${former}</li>`;
+    const { at, former } = isFirstTag ? entryAnchors(draft, operationAnchor(head)) : { at: '', former: '' };
+    const badgesHtml = badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('');
+    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${badgesHtml} ${inlineCodeHtml(head.path)}${former}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }
 
 /** A tag with more operations is too large to have had a single page recently. */
-const maxFormerOperations = sharedOperationLimits.most + 5;
+const maxFormerOperations = sharedOperationLimits.operations + 5;
 
 /** Writes a page that several operations share. Longer operations are links; if all are long, there are only links. */
 export function writeOperationsPage(
@@ -124,6 +124,6 @@ function writeLinkToOperation(draft: ApiDraft, { key, title, address }: Operatio
  * Returns the ids that operations used to have on this page, by operation; none for operations that were always too long for a shared page.
  */
 function formerAnchors(draft: ApiDraft, moved: readonly OperationHead[]): Map<string, string[]> {
-  const near = moved.filter((head) => operationLength(draft.api.raw, head) <= 2 * sharedOperationLimits.longest);
-  return new Map(near.map((head) => [head.key, collectIds(draft, (scratch) => writeSharedOperation(scratch, head))]));
+  const recentlyShared = moved.filter((head) => operationLength(draft.api.raw, head) <= 2 * sharedOperationLimits.characters);
+  return new Map(recentlyShared.map((head) => [head.key, collectIds(draft, (scratch) => writeSharedOperation(scratch, head))]));
 }

@@ -3,31 +3,31 @@ import type { Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { isJson } from '../request/media-types.ts';
 import { writeBody } from './content.ts';
+import { isPlain } from './document-size.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
   addSearchText,
-  beginAllowance,
   codeMarkdown,
   inlineCodeHtml,
+  resetAllowance,
   spanHtml,
   write,
-  writeApproval,
+  writeDraftNote,
   writeHeadingAt,
   writePartHeading,
   writeRow,
 } from './draft.ts';
 import { writeExamples } from './examples.ts';
 import { writeParameters } from './parameters.ts';
-import { codePhrase, phrase, writeFacts, writeSeeAlso, writeSentence } from './phrases.ts';
+import { codePhrase, formatPhrase, writeFacts, writeSeeAlso, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples/samples.ts';
 import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';
-import { isPlain } from './size.ts';
 
-/** Writes the page of an operation. */
+/** Writes the page of an operation. The HTML contains no title, because the shell renders it. */
 export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
   write(draft, '', `# ${head.title}\n`);
   draft.section = { anchor: '', title: '' };
@@ -36,7 +36,7 @@ export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
 
 /** Writes an operation in full, except for its title, which the caller writes. */
 export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
-  beginAllowance(draft, 'operation');
+  resetAllowance(draft, 'operation');
   writeOperationParts(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
 }
 
@@ -49,7 +49,7 @@ function writeOperationParts(draft: ApiDraft, operation: Operation, frame: Frame
       writeExamples(draft, operation.body?.content ?? [], {
         direction: frame.isDelivery ? 'response' : 'request',
         // In plain documents, the code samples are sufficient.
-        isTold: (type) => !frame.isDelivery && isPlain(draft.api) && isJson(type),
+        hasExampleElsewhere: (type) => !frame.isDelivery && isPlain(draft.api) && isJson(type),
       });
     },
   });
@@ -77,7 +77,7 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
         id: `${frame.prefix}callbacks.${name}`,
         text: title,
       });
-      writeSentence(draft, phrase(draft.wording.api.sentTo, codePhrase(expression)));
+      writeSentence(draft, formatPhrase(draft.wording.api.sentTo, codePhrase(expression)));
       writeOperationParts(draft, each, {
         ...frame,
         title,
@@ -101,12 +101,12 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   );
   addSearchText(draft, method, path, head.operationId ?? '');
   if (deprecated) writeDeprecation(draft);
-  if (isDraft) writeApproval(draft);
-  const standing = { prefix: frame.prefix, pointer: head.pointer };
-  if (isShortened(summary, frame.title) && summary !== description) writeProse(draft, summary, standing);
-  writeProse(draft, description, { ...standing, level: frame.level + 1 });
-  writeProse(draft, pathItem.summary, standing);
-  writeProse(draft, pathItem.description, { ...standing, level: frame.level + 1 });
+  if (isDraft) writeDraftNote(draft);
+  const placement = { prefix: frame.prefix, pointer: head.pointer };
+  if (isShortened(summary, frame.title) && summary !== description) writeProse(draft, summary, placement);
+  writeProse(draft, description, { ...placement, level: frame.level + 1 });
+  writeProse(draft, pathItem.summary, placement);
+  writeProse(draft, pathItem.description, { ...placement, level: frame.level + 1 });
   writeSeeAlso(draft, externalDocs);
 }
 

@@ -7,9 +7,18 @@ import { errorAnchor, formerIds, operationAnchor, schemaAnchor } from './aliases
 import { writeDescription } from './description.ts';
 import { type ApiDraft, addSearchText, linkTo, write, writeHeadingAt } from './draft.ts';
 import { writeErrorSection } from './errors.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { writeTag, writeWebhooks } from './operation-lists.ts';
-import { codePhrase, type Fact, joinPhrases, type Phrase, phrase, textPhrase, writeFacts, writeSentence } from './phrases.ts';
+import {
+  codePhrase,
+  type Fact,
+  formatPhrase,
+  joinPhrases,
+  type Phrase,
+  textPhrase,
+  writeFacts,
+  writeSentence,
+} from './phrases.ts';
 import { writeSchemas } from './schema-pages.ts';
 import { writeSchemes } from './security.ts';
 import { writeServers } from './servers.ts';
@@ -54,22 +63,27 @@ function writeAbout(draft: ApiDraft): void {
   const download = `${words.download} (OpenAPI ${version})`;
   writeFacts(draft, [
     info.version === '' ? undefined : toFact(words.version, { label: info.version }),
-    toFact(words.specification, { label: download, way: linkTo(draft, `spec:${id}`) }),
+    toFact(words.specification, { label: download, target: linkTo(draft, `spec:${id}`) }),
     contact && toFact(words.contact, toContact(draft, contact)),
-    license && toFact(words.licence, { label: toLicence(license), way: externalLink(draft, license.url) }),
-    termsOfService === '' ? undefined : toFact(words.terms, { label: termsOfService, way: externalLink(draft, termsOfService) }),
+    license && toFact(words.licence, { label: toLicence(license), target: externalLink(draft, license.url) }),
+    termsOfService === ''
+      ? undefined
+      : toFact(words.terms, { label: termsOfService, target: externalLink(draft, termsOfService) }),
     externalDocs &&
-      toFact(words.seeAlso, { label: externalDocs.description || externalDocs.url, way: externalLink(draft, externalDocs.url) }),
+      toFact(words.seeAlso, {
+        label: externalDocs.description || externalDocs.url,
+        target: externalLink(draft, externalDocs.url),
+      }),
   ]);
 }
 
-type LinkedLabel = { label: string; way?: string | undefined };
+type LinkedLabel = { label: string; target?: string | undefined };
 
-function toFact(name: string, { label, way }: LinkedLabel): Fact | undefined {
+function toFact(name: string, { label, target }: LinkedLabel): Fact | undefined {
   const words = label.replace(/\s+/g, ' ').trim();
   if (words === '') return undefined;
-  const html = way === undefined ? escapeText(words) : `<a ${way}>${escapeText(words)}</a>`;
-  return { name, lines: [{ html, markdown: way === undefined ? words : `[${words.replace(/[[\]]/g, '')}](${way})` }] };
+  const html = target === undefined ? escapeText(words) : `<a ${target}>${escapeText(words)}</a>`;
+  return { name, lines: [{ html, markdown: target === undefined ? words : `[${words.replace(/[[\]]/g, '')}](${target})` }] };
 }
 
 function toLicence({ name, identifier, url }: NonNullable<Api['info']['license']>): string {
@@ -80,7 +94,7 @@ function toLicence({ name, identifier, url }: NonNullable<Api['info']['license']
 function toContact(draft: ApiDraft, { name, url, email }: NonNullable<Api['info']['contact']>): LinkedLabel {
   const address = /^[\w.+-]+@[\w.-]+$/.test(email) ? `mailto:${email}` : url;
   const web = address === url ? '' : url;
-  return { label: [name, email, web].filter((part) => part !== '').join(', ') || url, way: externalLink(draft, address) };
+  return { label: [name, email, web].filter((part) => part !== '').join(', ') || url, target: externalLink(draft, address) };
 }
 
 /** Returns a link to a web or email address; undefined for other URLs. */
@@ -96,12 +110,13 @@ function writeCollections(draft: ApiDraft, api: Api): void {
   const { api: words, schema: lists } = draft.wording;
   writeHeadingAt(draft, 2, { id: 'collections', text: words.collections });
   addSearchText(draft, words.collectionsSearch);
-  writeSentence(draft, phrase(words.collectionShape, joinPhrases(partsOf(schema, words), lists.comma)), 'api-about');
+  writeSentence(draft, formatPhrase(words.collectionShape, joinPhrases(partsOf(schema, words), lists.comma)), 'api-about');
   writeSentence(draft, textPhrase(words.collectionPlain), 'api-about');
   const first = api.schemas.find(({ name, label }) => name !== label);
-  if (first) writeSentence(draft, phrase(words.collectionNames, codePhrase(first.name), codePhrase(first.label)), 'api-about');
+  if (first)
+    writeSentence(draft, formatPhrase(words.collectionNames, codePhrase(first.name), codePhrase(first.label)), 'api-about');
   write(draft, '<div class="api-collection">\n');
-  writeSchema(draft, schema, { ...rootView('collections', 1, 'response'), path: pointer === undefined ? [] : [pointer] });
+  writeSchema(draft, schema, { ...createRootView('collections', 1, 'response'), path: pointer === undefined ? [] : [pointer] });
   write(draft, '</div>\n');
 }
 
@@ -109,6 +124,6 @@ function partsOf({ properties }: Schema, { collectionParts }: ApiWording): Phras
   const meanings = new Map(Object.entries(collectionParts));
   return properties.flatMap(({ name }): Phrase[] => {
     const meaning = meanings.get(name.replace(/^hydra:/, ''));
-    return meaning === undefined ? [] : [phrase(meaning, codePhrase(name))];
+    return meaning === undefined ? [] : [formatPhrase(meaning, codePhrase(name))];
   });
 }

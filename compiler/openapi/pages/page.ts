@@ -5,7 +5,8 @@ import type { Body, Page, ParsedPage } from '../../model.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { ApiPage } from '../document/model.ts';
 import { pageFile, sharedPageName } from '../document/pages.ts';
-import { type ApiContext, type ApiDraft, endSection, linkTo, newApiDraft, write } from './draft.ts';
+import { isPlain } from './document-size.ts';
+import { type ApiContext, type ApiDraft, createApiDraft, endSection, linkTo, write } from './draft.ts';
 import { writeErrorsPage } from './errors.ts';
 import { writeOperationPage } from './operation.ts';
 import { writeOperationsPage } from './operation-lists.ts';
@@ -13,7 +14,6 @@ import { writeOverview } from './overview.ts';
 import { linkPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { writeSchemaPage, writeSharedSchemas } from './schema-pages.ts';
-import { isPlain } from './size.ts';
 
 export type { ApiContext };
 
@@ -22,7 +22,7 @@ export type { ApiContext };
  * contains.
  */
 export function toApiPage(page: ApiPage, context: ApiContext): ParsedPage {
-  const draft = newApiDraft(context, page.route);
+  const draft = createApiDraft(context, page.route);
   if (page.kind === 'overview') writeOverview(draft);
   else if (page.kind === 'errors') writeErrorsPage(draft);
   else if (page.kind === 'operation') writeOperationPage(draft, page.head);
@@ -52,9 +52,9 @@ function toFacts(page: ApiPage, { draft, body }: RenderedPage): Page {
     description: descriptionOf(page, draft),
     headings: draft.headings,
     anchors: draft.anchors,
-    ...(draft.prints ? { prints: toFingerprints(draft.headings, body.sections) } : {}),
+    ...(draft.hasFingerprints ? { prints: toFingerprints(draft.headings, body.sections) } : {}),
     links: draft.links,
-    ...(draft.outward ? { outward: draft.outward } : {}),
+    ...(draft.externalLinks ? { outward: draft.externalLinks } : {}),
     includes: [],
     features: [...draft.features],
     api: { id: api.id, kind: page.kind, key: page.key },
@@ -75,7 +75,7 @@ function titleOf(page: ApiPage, { api, wording }: ApiDraft): string {
 function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   const { api } = draft;
   if (page.kind === 'overview')
-    return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
+    return toDescription(api.info.summary || renderProse(createApiDraft(draft, ''), api.info.description).text);
   if (page.kind === 'errors') return draft.wording.api.allErrorsOf(api.info.title);
   if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
   if (page.kind === 'operations') return toDescription(page.heads.map(({ title }) => title).join(draft.wording.schema.comma));

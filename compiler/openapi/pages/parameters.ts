@@ -1,6 +1,7 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Api, Parameter } from '../document/model.ts';
 import { toSchema } from '../document/schemas.ts';
+import { hasSearchableParameters, isPlain } from './document-size.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
@@ -11,15 +12,23 @@ import {
   codeMarkdown,
   inlineCodeHtml,
   write,
-  writeBelow,
+  writeIndented,
   writePartHeading,
 } from './draft.ts';
-import { rootView, writeSchema } from './fields.ts';
-import { badgesOf, codePhrase, joinPhrases, type Phrase, phrase, requiredFirst, textPhrase, writeSentence } from './phrases.ts';
+import { createRootView, writeSchema } from './fields.ts';
+import { inHeader, inPath, inQuery } from './parameter-styles.ts';
+import {
+  badgesOf,
+  codePhrase,
+  formatPhrase,
+  joinPhrases,
+  type Phrase,
+  requiredFirst,
+  textPhrase,
+  writeSentence,
+} from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { resolveSchema, sampleValue } from './sample-values.ts';
-import { findsParameters, isPlain } from './size.ts';
-import { inHeader, inPath, inQuery } from './styles.ts';
 import { formatValue, namingOf, typeName } from './types.ts';
 
 const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
@@ -31,7 +40,7 @@ export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[
     const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) continue;
     const text = place === 'header' && frame.isDelivery ? titles.delivery : titles[place];
-    writePartHeading(draft, frame, { id: place, text, isQuiet: draft.isShared || findsParameters(draft.api) });
+    writePartHeading(draft, frame, { id: place, text, isQuiet: draft.isShared || hasSearchableParameters(draft.api) });
     write(draft, '<ul class="api-fields">\n');
     for (const parameter of requiredFirst(own)) writeSearchableParameter(draft, { parameter, text }, frame);
     write(draft, '</ul>\n');
@@ -45,13 +54,13 @@ function writeSearchableParameter(draft: ApiDraft, { parameter, text }: Paramete
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
   const resultTitle = draft.isShared ? `${parameter.name} (${title})` : parameter.name;
   addSearchText(draft, parameter.name);
-  const endPart = findsParameters(draft.api) ? beginSearchablePart(draft, { anchor, title: resultTitle }) : undefined;
+  const endPart = hasSearchableParameters(draft.api) ? beginSearchablePart(draft, { anchor, title: resultTitle }) : undefined;
   if (endPart) addSearchText(draft, text);
   writeParameter(draft, parameter, anchor);
   endPart?.();
 }
 
-/** Writes a parameter. */
+/** Writes a parameter: its name, type and badges, how it is serialized, and its description and examples. */
 export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string): void {
   const { name, schema, description } = parameter;
   const anchor = claimAnchor(draft, id);
@@ -63,11 +72,11 @@ export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string
     `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   addSearchText(draft, name);
-  writeBelow(draft, () => {
+  writeIndented(draft, () => {
     writeProse(draft, description, { prefix: `${anchor}.`, pointer: parameter.pointer });
     writeSerialization(draft, parameter);
     const own = schema?.description === description ? { ...schema, description: '' } : schema;
-    if (own) writeSchema(draft, own, { ...rootView(anchor, 1), isNamed: true });
+    if (own) writeSchema(draft, own, { ...createRootView(anchor, 1), isNamed: true });
     writeValues(draft, parameter);
   });
   write(draft, '</li>\n');
@@ -77,7 +86,7 @@ export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string
 function writeSerialization(draft: ApiDraft, parameter: Parameter): void {
   const { api } = draft.wording;
   const { mediaType, allowReserved, allowEmptyValue } = parameter;
-  const words = mediaType === undefined ? stylePhrase(draft, parameter) : phrase(api.writtenAs, codePhrase(mediaType));
+  const words = mediaType === undefined ? stylePhrase(draft, parameter) : formatPhrase(api.writtenAs, codePhrase(mediaType));
   if (words) writeSentence(draft, words);
   if (allowReserved) writeSentence(draft, textPhrase(api.reservedAsIs));
   if (allowEmptyValue) writeSentence(draft, textPhrase(api.maybeEmpty));
@@ -90,7 +99,7 @@ function stylePhrase({ api, wording }: ApiDraft, parameter: Parameter): Phrase |
   const type = properties.length > 0 ? 'object' : types[0];
   if (type === 'object' && style === 'deepObject') return textPhrase(words.deepObject(name));
   if (style === 'matrix' || style === 'label' || type === 'object')
-    return phrase(words.writtenAs, codePhrase(serializedSample(api, parameter)));
+    return formatPhrase(words.writtenAs, codePhrase(serializedSample(api, parameter)));
   if (type !== 'array') return /\[.+\]$/.test(name) ? textPhrase(words.withBrackets(name)) : undefined;
   if (explode && place !== 'header' && place !== 'path') return textPhrase(words.repeated(name));
   const separated = new Map(Object.entries(words.separated)).get(style);
@@ -124,7 +133,7 @@ function writeValues(draft: ApiDraft, { examples, name: own }: Parameter): void 
     const label = draft.wording.api.example;
     writeSentence(
       draft,
-      phrase((reported) => `${label}: ${reported}`, joinPhrases([...values, ...sent, ...words], ' ')),
+      formatPhrase((reported) => `${label}: ${reported}`, joinPhrases([...values, ...sent, ...words], ' ')),
       'api-example',
     );
     if (description !== summary) writeProse(draft, description, { prefix: `${own}.` });

@@ -8,8 +8,8 @@ import { type ApiDraft, codeMarkdown, inlineCodeHtml, linkTo, write } from './dr
 export type Phrase = { html: string; markdown: string };
 
 /** Inserts phrases into a UI message, as HTML and as Markdown. */
-export function phrase(say: (...parts: string[]) => string, ...parts: readonly Phrase[]): Phrase {
-  return { html: say(...parts.map(({ html }) => html)), markdown: say(...parts.map(({ markdown }) => markdown)) };
+export function formatPhrase(message: (...parts: string[]) => string, ...parts: readonly Phrase[]): Phrase {
+  return { html: message(...parts.map(({ html }) => html)), markdown: message(...parts.map(({ markdown }) => markdown)) };
 }
 
 /** Creates a phrase from plain text. */
@@ -22,16 +22,16 @@ export function codePhrase(text: string): Phrase {
   return { html: inlineCodeHtml(text), markdown: codeMarkdown(text) };
 }
 
-/** Creates a link; `way` is the placeholder of its target. */
-export function linkPhrase(way: string, label: string): Phrase {
-  return { html: `<a ${way}>${escapeText(label)}</a>`, markdown: `[${label}](${way})` };
+/** Creates a link. `target` is the placeholder of its target. */
+export function linkPhrase(target: string, label: string): Phrase {
+  return { html: `<a ${target}>${escapeText(label)}</a>`, markdown: `[${label}](${target})` };
 }
 
 /** Formats a list of names or values: `a`, `b` and `c`. */
 export function codeList(names: readonly string[], words: SchemaWording, last: 'and' | 'orElse' = 'and'): Phrase {
   const [end, ...before] = names.map(codePhrase).reverse();
   if (!end) return textPhrase('');
-  return before.length === 0 ? end : phrase(words[last], joinPhrases(before.reverse(), words.comma), end);
+  return before.length === 0 ? end : formatPhrase(words[last], joinPhrases(before.reverse(), words.comma), end);
 }
 
 /** Joins phrases with a separator. */
@@ -43,9 +43,9 @@ export function joinPhrases(phrases: readonly Phrase[], separator: string): Phra
 }
 
 /** Combines phrases pairwise from left to right. Undefined if there are none. */
-export function chainPhrases(phrases: readonly Phrase[], bind: (before: string, last: string) => string): Phrase | undefined {
+export function chainPhrases(phrases: readonly Phrase[], join: (before: string, last: string) => string): Phrase | undefined {
   const [first, ...others] = phrases;
-  return first && others.reduce((before, last) => phrase(bind, before, last), first);
+  return first && others.reduce((before, last) => formatPhrase(join, before, last), first);
 }
 
 /** Writes a sentence as a paragraph, with a capital at its start unless it starts with code or a link. */
@@ -66,7 +66,7 @@ export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): voi
   const link = isWeb ? linkPhrase(linkTo(draft, more.url), label.replace(/[[\]]/g, '')) : named;
   writeSentence(
     draft,
-    phrase((words) => `${draft.wording.api.seeAlso}: ${words}`, link),
+    formatPhrase((words) => `${draft.wording.api.seeAlso}: ${words}`, link),
     'api-more',
   );
 }
@@ -76,12 +76,12 @@ export type Fact = { name: string; lines: readonly { html: string; markdown: str
 
 /** Writes facts as a definition list. */
 export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]): void {
-  const known = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
-  if (known.length === 0) return;
-  const rows = known.map(
+  const shown = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
+  if (shown.length === 0) return;
+  const rows = shown.map(
     ({ name, lines }) => `<dt>${escapeText(name)}</dt>${lines.map(({ html }) => `<dd>${html}</dd>`).join('')}`,
   );
-  const markdown = known
+  const markdown = shown
     .map(({ name, lines }) => `- ${name}: ${lines.map((line) => line.markdown).join(`; ${draft.wording.api.alternative} `)}`)
     .join('\n');
   write(draft, `<dl class="api-facts">\n${rows.join('\n')}\n</dl>\n`, `${markdown}\n`);

@@ -36,35 +36,35 @@ const emptyProse: Prose = { html: '', markdown: '', text: '' };
  * Renders a description with the safe Markdown renderer, which removes scripts. External images are replaced with their alternative text,
  * so that reading a page sends no requests to other hosts. Heading levels are adjusted to the page.
  */
-export function renderProse(draft: ApiDraft, writtenText: string, standing: ProsePlacement = {}): Prose {
-  const text = toPageText(writtenText).trim();
+export function renderProse(draft: ApiDraft, source: string, placement: ProsePlacement = {}): Prose {
+  const text = toPageText(source).trim();
   if (text === '') return emptyProse;
   if (isPlainText(text)) {
-    const shown = toShown(draft, text);
-    return { html: `<p>${escapeText(shown)}</p>\n`, markdown: `${text}\n`, text: shown };
+    const typographic = withTypography(draft, text);
+    return { html: `<p>${escapeText(typographic)}</p>\n`, markdown: `${text}\n`, text: typographic };
   }
   const simple = renderSimpleParagraph(draft, text);
   if (simple) return { ...simple, markdown: `${text}\n` };
   // When external links are collected, text must be rendered for each part that contains it.
-  const cached = draft.outward ? undefined : draft.rendered.get(text);
+  const cached = draft.externalLinks ? undefined : draft.rendered.get(text);
   if (cached) return { ...cached, markdown: toMarkdown(text, cached.text) };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
-  const { links, headings, sections, anchors, outward } = body.draft;
-  const near = standing.pointer ?? draft.pointer;
-  const hasLinks = links.length > 0 || (outward ?? []).length > 0;
+  const { links, headings, sections, anchors, externalLinks } = body.draft;
+  const near = placement.pointer ?? draft.pointer;
+  const hasLinks = links.length > 0 || (externalLinks ?? []).length > 0;
   const locate = hasLinks
-    ? createLocator(draft, text, { text: writtenText, before: 0, ...standing.of, near })
+    ? createLocator(draft, text, { text: source, before: 0, ...placement.of, near })
     : () => ({ pointer: near });
-  draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
+  draft.externalLinks?.push(...(externalLinks ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
-    const html = withDollars(withoutPictures(body.html));
+    const html = withDollars(withoutImages(body.html));
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: toMarkdown(text, words), text: words };
   }
-  const settled = adoptLinksAndIds(draft, body, locate, standing);
-  return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
+  const resolved = adoptLinksAndIds(draft, body, locate, placement);
+  return { html: withDollars(resolved.html), markdown: toMarkdown(withDollars(resolved.markdown), words), text: words };
 }
 
 type LinkLocator = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
@@ -73,8 +73,12 @@ type LinkLocator = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
  * Returns a function that finds the position of a link in the document. `near` is the pointer of a nearby object; if the text is not found,
  * the function returns only that.
  */
-function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): LinkLocator {
-  const pointer = pointerOfText(api.raw, whole, near);
+function createLocator(
+  { api }: ApiDraft,
+  text: string,
+  { text: fullText, before, near }: Excerpt & { near: string },
+): LinkLocator {
+  const pointer = pointerOfText(api.raw, fullText, near);
   if (pointer === undefined) return () => ({ pointer: near });
   const lines = linesOf(text);
   const counts = [before];
@@ -94,8 +98,8 @@ function toMarkdown(markdown: string, words: string): string {
 }
 
 /** Writes text from the document and adds it to search. */
-export function writeProse(draft: ApiDraft, writtenText: string, standing: ProsePlacement): void {
-  const { html, markdown, text } = renderProse(draft, writtenText, standing);
+export function writeProse(draft: ApiDraft, source: string, placement: ProsePlacement): void {
+  const { html, markdown, text } = renderProse(draft, source, placement);
   write(draft, html, markdown);
   addSearchText(draft, text);
 }
@@ -110,14 +114,14 @@ function renderSimpleParagraph(draft: ApiDraft, text: string): Pick<Prose, 'html
     return undefined;
   const shown = parts.map((part, index) => {
     const neighbours = { before: parts[index - 1] ?? '', after: parts[index + 1] ?? '' };
-    return index % 2 === 0 ? toShown(draft, part, neighbours) : part;
+    return index % 2 === 0 ? withTypography(draft, part, neighbours) : part;
   });
   const html = shown.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
   return { html: `<p>${html.join('')}</p>\n`, text: shown.join('') };
 }
 
 /** Text with typographic punctuation, if it is enabled. */
-function toShown({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
+function withTypography({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
   return quotes ? toTypographic(text, quotes, neighbours) : text;
 }
 
@@ -130,13 +134,13 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
   const settings = {
     file: draft.api.file,
     html: 'safe' as const,
-    bare: true,
-    plain: false,
+    isLenient: true,
+    isPlain: false,
     variables: noVariables,
     tex: () => '',
     wording: draft.wording,
     quotes: draft.quotes,
-    keepsOutward: draft.outward !== undefined,
+    recordsExternalLinks: draft.externalLinks !== undefined,
     origin: undefined,
   };
   try {
@@ -171,8 +175,8 @@ function adoptLinksAndIds(
     ids.set(id, claimed);
     return claimed;
   };
-  const least = Math.min(...own.headings.map((heading) => heading.level));
-  const shift = Number.isFinite(least) ? Math.max(0, level - least) : 0;
+  const min = Math.min(...own.headings.map((heading) => heading.level));
+  const shift = Number.isFinite(min) ? Math.max(0, level - min) : 0;
   for (const heading of own.headings)
     draft.headings.push({ ...heading, id: idOf(heading.id), level: Math.min(6, heading.level + shift) });
   for (const id of own.anchors) draft.anchors.push(idOf(id));
@@ -181,19 +185,18 @@ function adoptLinksAndIds(
     const foreign = local === undefined && use.target.startsWith('#') ? resolveForeignAnchor(draft.api, use.target) : undefined;
     return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
-  const settleSlots = (writtenText: string): string =>
-    fillPlaceholders(writtenText, (slot) => linkPlaceholder(itemAt(slots, slot)));
-  const settledHtml = settleSlots(withoutPictures(html))
+  const settleSlots = (content: string): string => fillPlaceholders(content, (slot) => linkPlaceholder(itemAt(slots, slot)));
+  const settledHtml = settleSlots(withoutImages(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
-    .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {
+    .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (match, name: string, id: string) => {
       const claimed = ids.get(id);
-      return claimed === undefined ? whole : name + claimed;
+      return claimed === undefined ? match : name + claimed;
     });
   return { html: settledHtml, markdown: settleSlots(toMarkdownCopy(own, 1)) };
 }
 
 /** Replaces images and players with their text. Attribute values contain no unescaped `>`. */
-function withoutPictures(html: string): string {
+function withoutImages(html: string): string {
   if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
   return html
     .replace(/<img\b[^>]*>/g, (tag) => firstMatch(/ alt="([^"]*)"/, tag, 1))

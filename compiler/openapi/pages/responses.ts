@@ -2,7 +2,7 @@ import { attr, escapeText } from '../../html/escape.ts';
 import type { ApiWording } from '../../wording/wording.ts';
 import { errorsAddress, errorsOf, sharedError } from '../document/errors.ts';
 import { findOperation } from '../document/lookups.ts';
-import type { Api, Direction, Link, Operation, Response } from '../document/model.ts';
+import type { Api, Direction, Link, Operation, OperationResponse } from '../document/model.ts';
 import { collectIds, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
 import {
@@ -15,9 +15,9 @@ import {
   linkTo,
   spanHtml,
   write,
-  writeApproval,
-  writeBelow,
+  writeDraftNote,
   writeHeadingAt,
+  writeIndented,
   writePartHeading,
   writeRow,
 } from './draft.ts';
@@ -47,7 +47,7 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
 }
 
 /** Writes a response. Omits the fields of schemas in `listed`, because they have already been listed. */
-function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed: Set<string>): void {
+function writeResponse(draft: ApiDraft, response: OperationResponse, frame: Frame, listed: Set<string>): void {
   const words = draft.wording.api;
   const { status, summary, description, headers, content, links } = response;
   writeHeadingAt(draft, Math.min(6, frame.level + 2), {
@@ -57,10 +57,10 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed
     isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
   });
   addSearchText(draft, status);
-  if (response.isDraft) writeApproval(draft);
-  const standing = { prefix: frame.prefix, pointer: response.pointer };
-  if (summary !== description) writeProse(draft, summary, standing);
-  writeProse(draft, description, standing);
+  if (response.isDraft) writeDraftNote(draft);
+  const placement = { prefix: frame.prefix, pointer: response.pointer };
+  if (summary !== description) writeProse(draft, summary, placement);
+  writeProse(draft, description, placement);
   if (content.length + headers.length > 0) {
     if (isError(status))
       write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
@@ -83,7 +83,7 @@ function writeOtherErrors(draft: ApiDraft, status: string): void {
 }
 
 /** An error that several operations return, and the URL of its documentation. */
-type SharedError = { response: Response; address: string };
+type SharedError = { response: OperationResponse; address: string };
 
 /** Writes links to shared errors, with aliases for the ids that they used to have on this page. */
 function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], frame: Frame): void {
@@ -97,11 +97,11 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
     const { markdown } = linkPhrase(link, statusTitle(status, draft.wording.api));
     addSearchText(draft, status);
     write(draft, `<li${attr('id', anchor)}><a ${link}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
-    writeBelow(draft, () => {
-      if (response.isDraft) writeApproval(draft);
-      const standing = { prefix: `${anchor}.`, pointer: response.pointer };
-      if (summary !== description) writeProse(draft, summary, standing);
-      writeProse(draft, description, standing);
+    writeIndented(draft, () => {
+      if (response.isDraft) writeDraftNote(draft);
+      const placement = { prefix: `${anchor}.`, pointer: response.pointer };
+      if (summary !== description) writeProse(draft, summary, placement);
+      writeProse(draft, description, placement);
     });
     writeAliases(draft, responseIds(draft, response, frame));
     write(draft, '</li>\n');
@@ -112,7 +112,7 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
 const idCache = new WeakMap<Api, Map<string, readonly string[]>>();
 
 /** Returns the ids in a response. They differ between operations only by their prefix (cached). */
-function responseIds(draft: ApiDraft, response: Response, frame: Frame): string[] {
+function responseIds(draft: ApiDraft, response: OperationResponse, frame: Frame): string[] {
   const byResponse = idCache.get(draft.api) ?? new Map<string, readonly string[]>();
   idCache.set(draft.api, byResponse);
   const key = `${response.status} ${response.pointer}`;
@@ -128,7 +128,7 @@ function directionOf({ isDelivery }: Frame): Direction {
 }
 
 /** Summarizes the content of an error: `Headers and body: application/json`. */
-function summaryOf({ content, headers }: Response, { parameters, body, headersAndBody }: ApiWording): string {
+function summaryOf({ content, headers }: OperationResponse, { parameters, body, headersAndBody }: ApiWording): string {
   if (content.length === 0) return parameters.header;
   return `${headers.length > 0 ? headersAndBody : body}: ${content.map(({ type }) => type).join(', ')}`;
 }

@@ -2,7 +2,7 @@ import { toJsonText } from '../../json/exact-numbers.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import type { Property, Schema } from '../document/model.ts';
 import { toSchema } from '../document/schemas.ts';
-import { chainPhrases, codeList, codePhrase, joinPhrases, type Phrase, phrase, textPhrase } from './phrases.ts';
+import { chainPhrases, codeList, codePhrase, formatPhrase, joinPhrases, type Phrase, textPhrase } from './phrases.ts';
 import { formatValues } from './types.ts';
 
 /**
@@ -16,14 +16,14 @@ export function rulesOf(schema: Schema, words: SchemaWording): SchemaRules {
   const { rules } = words;
   const sentences: Phrase[] = [];
   const { requiredElsewhere, dependentRequired, additionalProperties, unevaluatedProperties, unevaluatedItems, items } = schema;
-  if (requiredElsewhere.length > 0) sentences.push(phrase(rules.required, codeList(requiredElsewhere, words)));
+  if (requiredElsewhere.length > 0) sentences.push(formatPhrase(rules.required, codeList(requiredElsewhere, words)));
   for (const { property, required } of dependentRequired) {
-    if (required.length > 0) sentences.push(phrase(rules.alsoRequired, codePhrase(property), codeList(required, words)));
+    if (required.length > 0) sentences.push(formatPhrase(rules.alsoRequired, codePhrase(property), codeList(required, words)));
   }
   const remaining = { ...describeChoices(schema, sentences, words), ...describeConditions(schema, sentences, words) };
   const closing: Phrase[] = [];
-  if (isRefused(additionalProperties) || isRefused(unevaluatedProperties)) closing.push(textPhrase(rules.noOtherProperties));
-  if (isRefused(unevaluatedItems) || (isRefused(items) && schema.prefixItems.length > 0))
+  if (isForbidden(additionalProperties) || isForbidden(unevaluatedProperties)) closing.push(textPhrase(rules.noOtherProperties));
+  if (isForbidden(unevaluatedItems) || (isForbidden(items) && schema.prefixItems.length > 0))
     closing.push(textPhrase(rules.noFurtherItems));
   return { sentences, closing, remaining };
 }
@@ -32,7 +32,7 @@ export function rulesOf(schema: Schema, words: SchemaWording): SchemaRules {
 function hasNoRules(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
   const further = [additionalProperties, unevaluatedProperties, schema.unevaluatedItems, schema.items];
-  if (schema.not || further.some(isRefused)) return false;
+  if (schema.not || further.some(isForbidden)) return false;
   return requiredElsewhere.length + dependentRequired.length + oneOf.length + anyOf.length + conditions.length === 0;
 }
 
@@ -45,20 +45,20 @@ function acceptanceOf(schema: Schema): 'all' | 'none' | 'some' {
 }
 
 /** Whether additional properties or items are forbidden. */
-function isRefused(part: Schema | boolean | undefined): boolean {
+function isForbidden(part: Schema | boolean | undefined): boolean {
   return typeof part === 'object' ? acceptanceOf(part) === 'none' : part === false;
 }
 
-type Choices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;
+type SchemaChoices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;
 
-function describeChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: SchemaWording): Choices {
+function describeChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: SchemaWording): SchemaChoices {
   const one = requiredSets(oneOf);
   const any = requiredSets(anyOf);
-  if (one) sentences.push(phrase(words.rules.exactlyOne, formatSets(one, words)));
-  if (any) sentences.push(phrase(words.rules.atLeastOne, formatSets(any, words)));
+  if (one) sentences.push(formatPhrase(words.rules.exactlyOne, formatSets(one, words)));
+  if (any) sentences.push(formatPhrase(words.rules.atLeastOne, formatSets(any, words)));
   const [forbidden] = requiredSets(not ? [not] : []) ?? [];
   const excluded = not ? acceptanceOf(not) : 'none';
-  const refused = forbidden ? togetherPhrase(forbidden, words) : not && refusedPhrase(not, words);
+  const refused = forbidden ? togetherPhrase(forbidden, words) : not && forbiddenPhrase(not, words);
   if (excluded === 'all') sentences.push(textPhrase(words.constraints.nothingValid));
   else if (refused) sentences.push(refused);
   return { oneOf: one ? [] : oneOf, anyOf: any ? [] : anyOf, not: refused || excluded !== 'some' ? undefined : not };
@@ -72,25 +72,25 @@ function formatSets(names: readonly (readonly string[])[], words: SchemaWording)
 }
 
 function togetherPhrase(names: readonly string[], words: SchemaWording): Phrase {
-  return phrase((list) => words.rules.notAllowed(list, names.length), codeList(names, words));
+  return formatPhrase((list) => words.rules.notAllowed(list, names.length), codeList(names, words));
 }
 
-function refusedPhrase(not: Schema, words: SchemaWording): Phrase | undefined {
+function forbiddenPhrase(not: Schema, words: SchemaWording): Phrase | undefined {
   const values = not.enum?.map(({ value }) => toJsonText(value));
-  if (values && values.length > 0) return phrase(words.rules.valuesNotAllowed, codeList(values, words));
+  if (values && values.length > 0) return formatPhrase(words.rules.valuesNotAllowed, codeList(values, words));
   const conditionText = conditionPhrase(not, words);
-  return conditionText && phrase(words.rules.conditionNotAllowed, conditionText);
+  return conditionText && formatPhrase(words.rules.conditionNotAllowed, conditionText);
 }
 
 function describeConditions({ conditions }: Schema, sentences: Phrase[], words: SchemaWording): Pick<Schema, 'conditions'> {
   const { rules } = words;
   const remaining = conditions.filter(({ if: condition, thenSchema, elseSchema }) => {
     const begin = conditionPhrase(condition, words);
-    const then = thenSchema && demandPhrase(thenSchema, words);
-    const otherwise = elseSchema && demandPhrase(elseSchema, words);
+    const then = thenSchema && requirementPhrase(thenSchema, words);
+    const otherwise = elseSchema && requirementPhrase(elseSchema, words);
     if (!begin || (thenSchema && !then) || (elseSchema && !otherwise)) return true;
-    if (then) sentences.push(phrase(rules.ifThen, begin, then));
-    if (otherwise) sentences.push(then ? phrase(rules.otherwise, otherwise) : phrase(rules.unless, begin, otherwise));
+    if (then) sentences.push(formatPhrase(rules.ifThen, begin, then));
+    if (otherwise) sentences.push(then ? formatPhrase(rules.otherwise, otherwise) : formatPhrase(rules.unless, begin, otherwise));
     return false;
   });
   return { conditions: remaining };
@@ -103,15 +103,15 @@ function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefin
   const phrases = parts.filter((part) => part !== undefined);
   if (phrases.length < parts.length) return undefined;
   const names = schema.requiredElsewhere;
-  if (names.length > 0) phrases.push(phrase((list) => words.rules.isThere(list, names.length), codeList(names, words)));
+  if (names.length > 0) phrases.push(formatPhrase((list) => words.rules.isThere(list, names.length), codeList(names, words)));
   const inner = schema.not && conditionPhrase(schema.not, words);
   if (schema.not && !inner) return undefined;
-  if (inner) phrases.push(phrase(words.rules.isNotSo, inner));
+  if (inner) phrases.push(formatPhrase(words.rules.isNotSo, inner));
   return chainPhrases(phrases, words.rules.both);
 }
 
 /** Describes the requirements for an object as a clause. Undefined if they are too complex. */
-function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
+function requirementPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (hasOtherKeywords(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
   const own = schema.properties.filter(({ required }) => required).map(({ name }) => name);
   const inner = schema.properties.flatMap(({ name, schema: each }) =>
@@ -123,7 +123,7 @@ function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined 
     .map((each) => valuePhrase(each, words));
   const phrases = values.filter((part) => part !== undefined);
   if (phrases.length < values.length) return undefined;
-  const required = phrase((list) => words.rules.isRequired(list, names.length), codeList(names, words));
+  const required = formatPhrase((list) => words.rules.isRequired(list, names.length), codeList(names, words));
   return chainPhrases([...(names.length === 0 ? [] : [required]), ...phrases], words.rules.bothDemands);
 }
 
@@ -138,10 +138,10 @@ function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undef
 /** Returns "`kind` is `sail`", or "`length` is there" if the schema does not restrict the value. Undefined for other restrictions. */
 function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase | undefined {
   const { rules } = words;
-  if (!hasOtherKeywords(schema, [])) return phrase((list) => rules.isThere(list, 1), codePhrase(name));
+  if (!hasOtherKeywords(schema, [])) return formatPhrase((list) => rules.isThere(list, 1), codePhrase(name));
   const values = formatValues((schema.enum ?? []).map(({ value }) => value));
   if (values.length === 0 || hasOtherKeywords(schema, ['enum', 'types'])) return undefined;
-  return phrase(values.length === 1 ? rules.is : rules.isOneOf, codePhrase(name), codeList(values, words, 'orElse'));
+  return formatPhrase(values.length === 1 ? rules.is : rules.isOneOf, codePhrase(name), codeList(values, words, 'orElse'));
 }
 
 const emptySchemaEntries = Object.entries(toSchema({}, ''));

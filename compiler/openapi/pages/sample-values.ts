@@ -5,25 +5,33 @@ import { exampleOf } from './example-values.ts';
 
 /** Returns a value for a parameter: its example, a generated value, or a placeholder with its name if any string is allowed. */
 export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
-  const given = examples.find(({ value }) => value !== undefined)?.value;
-  if (given !== undefined || !schema) return given ?? toPlaceholder(name);
-  const settled = resolveSchema(api, schema);
-  if (isAnyText(settled)) return toPlaceholder(name);
-  if (settled.items && isAnyText(resolveSchema(api, settled.items)) && settled.examples.length === 0)
+  const example = examples.find(({ value }) => value !== undefined)?.value;
+  if (example !== undefined || !schema) return example ?? toPlaceholder(name);
+  const resolved = resolveSchema(api, schema);
+  if (allowsAnyText(resolved)) return toPlaceholder(name);
+  if (resolved.items && allowsAnyText(resolveSchema(api, resolved.items)) && resolved.examples.length === 0)
     return [toPlaceholder(name)];
   return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
 }
 
 /** Whether a schema allows any string, and contains no examples or other hints. */
-function isAnyText({ types, examples, format, enum: values, default: usual, constraints, ...schema }: Schema): boolean {
-  const isDescribed = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
+function allowsAnyText({
+  types,
+  examples,
+  format,
+  enum: values,
+  default: defaultValue,
+  constraints,
+  ...schema
+}: Schema): boolean {
+  const isDescribed = examples.length > 0 || defaultValue !== undefined || values !== undefined || format !== '';
   const isComposed = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
   return types[0] === 'string' && !isDescribed && !isComposed && !constraints.some(({ keyword }) => keyword === 'pattern');
 }
 
 /** Follows up to eight references. The limit is necessary because they may be circular. */
-export function resolveSchema(api: Api, written: Schema): Schema {
-  let schema = written;
+export function resolveSchema(api: Api, schemaOrAlias: Schema): Schema {
+  let schema = schemaOrAlias;
   for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {
     const next = schemaAt(api, schema.ref);
     if (!next) break;

@@ -3,13 +3,13 @@ import { isList, isObject } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, ApiPage, Json, Schema, SchemaHead } from '../document/model.ts';
 import { collectIds, entryAnchors, schemaAnchor, writeAliases } from './aliases.ts';
-import { type ApiDraft, addSearchText, beginAllowance, linkTo, releaseId, write, writeHeadingAt, writeRow } from './draft.ts';
+import { isLarge, isMostlyComposed, lengthAt } from './document-size.ts';
+import { type ApiDraft, addSearchText, linkTo, releaseId, resetAllowance, write, writeHeadingAt, writeRow } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { largestExample, writeExampleCard } from './examples.ts';
-import { rootView, writeSchema } from './fields.ts';
+import { createRootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
-import { codePhrase, linkPhrase, phrase, writeSentence } from './phrases.ts';
-import { isLarge, isMostlyComposed, lengthAt } from './size.ts';
+import { codePhrase, formatPhrase, linkPhrase, writeSentence } from './phrases.ts';
 
 /** Writes the page of a named schema. */
 export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
@@ -26,39 +26,42 @@ export function writeSharedSchemas(
   draft.isShared = true;
   for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
-  const isNear = heads.reduce((sum, head) => sum + lengthAt(draft.api, head.pointer), 0) <= formerLimits.together;
+  const wasOnThisPage = heads.reduce((sum, head) => sum + lengthAt(draft.api, head.pointer), 0) <= formerLimits.page;
   for (const head of heads) {
     if (head.sharedPage === pageKey)
       writeNamedSchema(draft, head, writeHeadingAt(draft, 2, { id: releaseId(draft, head.key), text: head.label }));
-    else writeLinkToSchema(draft, head, isNear);
+    else writeLinkToSchema(draft, head, wasOnThisPage);
   }
 }
 
-/** Limits, in characters of JSON, above which a schema (`each`) or a page (`together`) is too long to have been shared recently. */
-const formerLimits = { each: 6_000, together: 480_000 } as const;
+/** Limits, in characters of JSON, above which a `schema` or a `page` is too long to have been shared recently. */
+const formerLimits = { schema: 6_000, page: 480_000 } as const;
 
-/** Writes a link to a schema on another page. If its fields were recently here (`isNear`), adds aliases for their ids. */
-function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, isNear: boolean): void {
+/**
+ * Writes a link to a schema on another page. If the schema was on this page until recently (`wasOnThisPage`), adds aliases for
+ * the ids of its fields.
+ */
+function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, wasOnThisPage: boolean): void {
   const { key, label, address } = head;
   const { html } = linkPhrase(linkTo(draft, address), label);
   writeHeadingAt(draft, 2, { id: releaseId(draft, key), text: label, html, isQuiet: true, isLink: true });
-  if (!isNear || lengthAt(draft.api, head.pointer) > formerLimits.each) return;
+  if (!wasOnThisPage || lengthAt(draft.api, head.pointer) > formerLimits.schema) return;
   const ids = collectIds(draft, (scratch) => writeNamedSchema(scratch, head, key));
   writeAliases(draft, ids);
 }
 
 /** Writes a named schema below its heading: its original name if the label differs, all its parts, and an example next to them. */
 function writeNamedSchema(draft: ApiDraft, { name, label, pointer }: SchemaHead, anchor: string): void {
-  beginAllowance(draft, 'schema');
+  resetAllowance(draft, 'schema');
   const schema = schemaAt(draft.api, pointer);
   const example = schema && exampleFor(draft, schema, pointer);
   writeRow(draft, {
     main: () => {
       if (label !== name) {
         addSearchText(draft, name);
-        writeSentence(draft, phrase(draft.wording.api.inDocument, codePhrase(name)));
+        writeSentence(draft, formatPhrase(draft.wording.api.inDocument, codePhrase(name)));
       }
-      const view = { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMostlyComposed(draft.api) };
+      const view = { ...createRootView(anchor, 0), path: [pointer], hasBriefParts: isMostlyComposed(draft.api) };
       if (schema) writeWithFoldButtons(draft, () => writeSchema(draft, schema, view));
     },
     side: () => {

@@ -2,7 +2,7 @@ import { escapeText } from '../../html/escape.ts';
 import type { ApiWording, CredentialWording } from '../../wording/wording.ts';
 import type { Api, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from '../document/model.ts';
 import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, linkTo, write, writeHeadingAt } from './draft.ts';
-import { codePhrase, type Fact, joinPhrases, linkPhrase, phrase, textPhrase, writeFacts } from './phrases.ts';
+import { codePhrase, type Fact, formatPhrase, joinPhrases, linkPhrase, textPhrase, writeFacts } from './phrases.ts';
 import { renderProse } from './prose.ts';
 
 /** Returns the security requirements of an operation, with one line per alternative. Undefined if the document specifies none. */
@@ -31,8 +31,11 @@ function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'
       [target === undefined ? textPhrase(name) : linkPhrase(target, name), ...(explained === '' ? [] : [textPhrase(explained)])],
       lists.comma,
     );
-    const wanted = phrase((list) => words.withScopes(scopes.length, list), joinPhrases(scopes.map(codePhrase), lists.comma));
-    return scopes.length === 0 ? named : joinPhrases([named, wanted], ' ');
+    const required = formatPhrase(
+      (list) => words.withScopes(scopes.length, list),
+      joinPhrases(scopes.map(codePhrase), lists.comma),
+    );
+    return scopes.length === 0 ? named : joinPhrases([named, required], ' ');
   });
   return {
     html: parts.map(({ html }) => html).join(` <strong>${words.and}</strong> `),
@@ -53,12 +56,12 @@ export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
  * Matches names that only repeat the type, such as `apiKey`. They are excluded from search, because people who search for "API key" want to
  * know how to get one.
  */
-const isKind = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
+const genericName = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
 
 function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
   const { name, key, description, deprecated, openIdConnectUrl, metadataUrl, flows } = scheme;
   writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name, isQuiet: true });
-  if (!isKind.test(name)) addSearchText(draft, name);
+  if (!genericName.test(name)) addSearchText(draft, name);
   const { api } = draft.wording;
   const phrase = schemePhrase(scheme, api.credentials);
   const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;

@@ -31,12 +31,12 @@ function serverLine({ url, name, description, variables }: Server, wording: Word
 }
 
 function variableWords(
-  { name, default: usual, values, description }: ServerVariable,
+  { name, default: defaultValue, values, description }: ServerVariable,
   { api, schema }: Wording,
 ): Fact['lines'][number] {
   const list = (write: (text: string) => string): string => {
     const words = [
-      usual === '' ? '' : api.byDefault(write(usual)),
+      defaultValue === '' ? '' : api.byDefault(write(defaultValue)),
       values.length > 0 ? api.oneOf(values.map(write).join(schema.comma)) : '',
     ];
     return words.filter((text) => text !== '').join(schema.comma) || api.anyValue;

@@ -32,7 +32,7 @@ export function typeName(schema: Schema, naming: Naming): string {
 function typePieces(schema: Schema, naming: Naming): TypePiece[] {
   const merged = schema.allOf.length > 1 ? mergeValue(naming.api, schema) : undefined;
   const { ref, nullable, format } = merged ? { ...merged.schema, ref: merged.name } : schema;
-  const target = ref === undefined ? undefined : referredType(ref, naming);
+  const target = ref === undefined ? undefined : referencedType(ref, naming);
   const own = target?.pieces ?? plainType(merged?.schema ?? schema, naming);
   const isNone = own.length === 0;
   if (format !== '' && !target) own.push(isNone ? format : ` (${format})`);
@@ -44,7 +44,7 @@ function typePieces(schema: Schema, naming: Naming): TypePiece[] {
 const maxHops = 12;
 
 /** Returns the name of a referenced schema, or its type if it has no name. */
-function referredType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
+function referencedType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
   let target: Schema | undefined;
   let next: string | undefined = reference;
   for (let hops = 0; next !== undefined && hops < maxHops; hops++) {
@@ -104,16 +104,16 @@ type ShownType = { html: string; markdown: string };
 
 /** Renders the type of a schema. */
 export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[]): ShownType {
-  const shown: ShownType = { html: '', markdown: '' };
+  const rendered: ShownType = { html: '', markdown: '' };
   for (const piece of typePieces(schema, namingOf(draft))) {
     const head = typeof piece === 'string' ? undefined : schemaHeadAt(draft.api, piece.pointer);
     const text = typeof piece === 'string' ? piece : piece.name;
     const link = head && linkTo(draft, head.address);
     const note = head && path.includes(head.pointer) ? ` (${draft.wording.schema.recursive})` : '';
-    shown.html += `${link === undefined ? escapeText(text) : `<a ${link}>${escapeText(text)}</a>`}${note}`;
-    shown.markdown += `${link === undefined ? text : `[${text}](${link})`}${note}`;
+    rendered.html += `${link === undefined ? escapeText(text) : `<a ${link}>${escapeText(text)}</a>`}${note}`;
+    rendered.markdown += `${link === undefined ? text : `[${text}](${link})`}${note}`;
   }
-  return shown;
+  return rendered;
 }
 
 /** Returns how types are named on a page. */

@@ -3,7 +3,16 @@ import type { ConstraintWording } from '../../wording/wording.ts';
 import type { EnumValue, Schema } from '../document/model.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
 import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, write } from './draft.ts';
-import { badgesOf, codePhrase, joinPhrases, type Phrase, phrase, textPhrase, writeSeeAlso, writeSentence } from './phrases.ts';
+import {
+  badgesOf,
+  codePhrase,
+  formatPhrase,
+  joinPhrases,
+  type Phrase,
+  textPhrase,
+  writeSeeAlso,
+  writeSentence,
+} from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { formatValue, formatValues } from './types.ts';
 
@@ -34,7 +43,7 @@ export function writeValueDescription(
   const label = short.length === 1 ? api.example : api.examples;
   writeSentence(
     draft,
-    phrase((values) => `${label}: ${values}`, joinPhrases(short.map(codePhrase), words.comma)),
+    formatPhrase((values) => `${label}: ${values}`, joinPhrases(short.map(codePhrase), words.comma)),
     'api-example',
   );
 }
@@ -61,7 +70,7 @@ function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: numbe
     return;
   }
   const all = [...names.map(codePhrase), ...(more === '' ? [] : [textPhrase(more)])];
-  writeSentence(draft, phrase(values.length === 1 ? always : oneOfValues, joinPhrases(all, comma)), 'api-enum');
+  writeSentence(draft, formatPhrase(values.length === 1 ? always : oneOfValues, joinPhrases(all, comma)), 'api-enum');
 }
 
 function toItem(draft: ApiDraft, { label, description, ...value }: EnumValue, name: string): string {
@@ -77,22 +86,23 @@ function toItem(draft: ApiDraft, { label, description, ...value }: EnumValue, na
 
 /** Describes constraints: ranges as one phrase, the default, and other keywords. */
 function constraintPhrases(schema: Schema, words: ConstraintWording): readonly Phrase[] {
-  const { constraints, default: usual, otherKeywords, never, content } = schema;
-  if (constraints.length === 0 && usual === undefined && otherKeywords.length === 0 && !never && !content) return noPhrases;
+  const { constraints, default: defaultValue, otherKeywords, never, content } = schema;
+  if (constraints.length === 0 && defaultValue === undefined && otherKeywords.length === 0 && !never && !content)
+    return noPhrases;
   const effective = constraints.filter(({ keyword }) => !hasNoEffect(keyword, schema));
   const values = new Map(effective.map(({ keyword, value }) => [keyword, formatValue(value)]));
   const phrases: Phrase[] = never ? [textPhrase(words.nothingValid)] : [];
-  if (usual !== undefined) phrases.push(phrase(words.default, codePhrase(formatValue(usual))));
-  for (const [least, most, unit] of ranges) {
-    const [low, high] = [values.get(least), values.get(most)];
+  if (defaultValue !== undefined) phrases.push(formatPhrase(words.default, codePhrase(formatValue(defaultValue))));
+  for (const [min, max, unit] of ranges) {
+    const [low, high] = [values.get(min), values.get(max)];
     if (low === undefined || high === undefined) continue;
     phrases.push(formatRange([low, high], unit, words));
-    values.delete(least);
-    values.delete(most);
+    values.delete(min);
+    values.delete(max);
   }
   for (const [keyword, value] of values) phrases.push(bounds.get(keyword)?.(value, words) ?? keywordPhrase(keyword, value));
-  if (content && content.mediaType !== '') phrases.push(phrase(words.holds, codePhrase(content.mediaType)));
-  if (content && content.encoding !== '') phrases.push(phrase(words.encodedAs, codePhrase(content.encoding)));
+  if (content && content.mediaType !== '') phrases.push(formatPhrase(words.holds, codePhrase(content.mediaType)));
+  if (content && content.encoding !== '') phrases.push(formatPhrase(words.encodedAs, codePhrase(content.encoding)));
   for (const { keyword, value } of otherKeywords) phrases.push(keywordPhrase(keyword, formatValue(value)));
   return phrases;
 }
@@ -106,18 +116,18 @@ function hasNoEffect(keyword: string, { types }: Schema): boolean {
 
 /** Describes a constraint by its keyword, because there is no phrase for it. */
 function keywordPhrase(keyword: string, value: string): Phrase {
-  return phrase((name, text) => `${name} ${text}`, codePhrase(keyword), codePhrase(value));
+  return formatPhrase((name, text) => `${name} ${text}`, codePhrase(keyword), codePhrase(value));
 }
 
 const bounds = new Map<string, (value: string, words: ConstraintWording) => Phrase>([
-  ['minimum', (value, { atLeast }) => phrase(atLeast, codePhrase(value))],
-  ['exclusiveMinimum', (value, { moreThan }) => phrase(moreThan, codePhrase(value))],
-  ['maximum', (value, { atMost }) => phrase(atMost, codePhrase(value))],
-  ['exclusiveMaximum', (value, { lessThan }) => phrase(lessThan, codePhrase(value))],
-  ['multipleOf', (value, { multipleOf }) => phrase(multipleOf, codePhrase(value))],
+  ['minimum', (value, { atLeast }) => formatPhrase(atLeast, codePhrase(value))],
+  ['exclusiveMinimum', (value, { moreThan }) => formatPhrase(moreThan, codePhrase(value))],
+  ['maximum', (value, { atMost }) => formatPhrase(atMost, codePhrase(value))],
+  ['exclusiveMaximum', (value, { lessThan }) => formatPhrase(lessThan, codePhrase(value))],
+  ['multipleOf', (value, { multipleOf }) => formatPhrase(multipleOf, codePhrase(value))],
   ['minLength', (value, { atLeast, characters }) => textPhrase(atLeast(characters(value)))],
   ['maxLength', (value, { atMost, characters }) => textPhrase(atMost(characters(value)))],
-  ['pattern', (value, { matches }) => phrase(matches, codePhrase(value))],
+  ['pattern', (value, { matches }) => formatPhrase(matches, codePhrase(value))],
   ['minItems', (value, { atLeast, items }) => textPhrase(atLeast(items(value)))],
   ['maxItems', (value, { atMost, items }) => textPhrase(atMost(items(value)))],
   ['uniqueItems', (_, { noItemTwice }) => textPhrase(noItemTwice)],
@@ -136,6 +146,8 @@ const ranges = [
 
 function formatRange([low, high]: readonly [string, string], unit: (typeof ranges)[number][2], words: ConstraintWording): Phrase {
   if (unit === '')
-    return low === high ? phrase(words.exactly, codePhrase(low)) : phrase(words.range, codePhrase(low), codePhrase(high));
+    return low === high
+      ? formatPhrase(words.exactly, codePhrase(low))
+      : formatPhrase(words.range, codePhrase(low), codePhrase(high));
   return textPhrase(low === high ? words.exactly(words[unit](high)) : words.range(low, words[unit](high)));
 }

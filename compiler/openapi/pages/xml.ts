@@ -9,9 +9,9 @@ type Definitions = { $defs: JsonObject };
 /** Serializes a value as an XML document, with names, attributes and wrappers from its schema. */
 export function toXml({ $defs }: Definitions, schema: Json, value: Json): string {
   const root = { $defs };
-  const settled = resolveSchema(root, schema);
-  const name = xmlOf(settled, 'name') || nameOf(schema) || 'root';
-  const lines = toNodes({ root, name, schema: isList(value) ? wrapInElement(settled) : settled, value });
+  const resolved = resolveSchema(root, schema);
+  const name = xmlOf(resolved, 'name') || nameOf(schema) || 'root';
+  const lines = toNodes({ root, name, schema: isList(value) ? wrapInElement(resolved) : resolved, value });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines.map(({ line }) => line)].join('\n');
 }
 
@@ -100,8 +100,8 @@ function enclose(
 const maxDepth = 8;
 
 /** Returns the target of a schema's references. An `xml` object next to a reference replaces that of the target. */
-function resolveSchema(root: Definitions, writtenValue: Json): JsonObject {
-  let schema: JsonObject = isObject(writtenValue) ? writtenValue : {};
+function resolveSchema(root: Definitions, value: Json): JsonObject {
+  let schema: JsonObject = isObject(value) ? value : {};
   for (let hops = 0; hops < maxDepth; hops++) {
     const next = targetOf(root, schema);
     if (!next) break;
@@ -128,8 +128,8 @@ function propertyOf(root: Definitions, schema: JsonObject, name: string, level =
   if (field !== undefined) return resolveSchema(root, field);
   for (const keyword of ['allOf', 'oneOf', 'anyOf'])
     for (const each of listAt(schema, keyword)) {
-      const found = propertyOf(root, resolveSchema(root, each), name, level + 1);
-      if (found) return found;
+      const property = propertyOf(root, resolveSchema(root, each), name, level + 1);
+      if (property) return property;
     }
   const others = own(schema, 'additionalProperties');
   return others ? resolveSchema(root, others) : undefined;

@@ -4,7 +4,7 @@ export function isJson(type: string): boolean {
 }
 
 /** Whether the body of a media type is edited as a JSON value. That applies to JSON and forms. */
-export function hasFields(type: string): boolean {
+export function isEditedAsJson(type: string): boolean {
   return isJson(type) || /^application\/x-www-form-urlencoded|^multipart\//i.test(type);
 }
 

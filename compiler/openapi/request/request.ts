@@ -1,8 +1,8 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
-import type { Encoding, Json, JsonObject, OperationHead, Parameter, Response, Server } from '../document/model.ts';
+import type { Encoding, Json, JsonObject, OperationHead, OperationResponse, Parameter, Server } from '../document/model.ts';
 import { plainText } from '../document/plain-text.ts';
-import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/styles.ts';
+import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/parameter-styles.ts';
 import { isJson } from './media-types.ts';
 
 /** A request to an API, which code samples show and the console sends. */
@@ -45,10 +45,10 @@ export type Credentials = { headers: NamedValue[]; query: NamedValue[]; cookies:
 /** The properties of a parameter, of a field's encoding, and of an operation that determine a request. */
 type SentParameter = Pick<Parameter, 'name' | 'place' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
 type FieldEncoding = Omit<Encoding, 'headers'>;
-type Requested = {
+type RequestOperation = {
   head: Pick<OperationHead, 'method' | 'path'>;
   parameters: readonly SentParameter[];
-  responses: readonly (Pick<Response, 'status'> & { content: readonly RequestContent[] })[];
+  responses: readonly (Pick<OperationResponse, 'status'> & { content: readonly RequestContent[] })[];
 };
 type RequestContent = { type: string };
 
@@ -62,7 +62,7 @@ export type RequestValues = {
 };
 
 /** Builds the request of an operation from its values: serializes parameters as specified in the document, and adds credentials. */
-export function toRequest(operation: Requested, { server, parameters, credentials, body }: RequestValues): ApiRequest {
+export function toRequest(operation: RequestOperation, { server, parameters, credentials, body }: RequestValues): ApiRequest {
   const response = successContent(operation);
   const accepted = response ?? anyContent(operation);
   const headers = valuesIn('header', parameters)
@@ -101,12 +101,12 @@ function toCookies([parameter, value]: [SentParameter, Json]): NamedValue[] {
 }
 
 /** Returns the content of the first successful response. */
-function successContent({ responses }: Requested): RequestContent | undefined {
+function successContent({ responses }: RequestOperation): RequestContent | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
 /** Returns the first content of any response, for operations that have no body on success. */
-function anyContent({ responses }: Requested): RequestContent | undefined {
+function anyContent({ responses }: RequestOperation): RequestContent | undefined {
   return responses.find(({ content }) => content.length > 0)?.content[0];
 }
 
@@ -121,7 +121,11 @@ function oneLine(text: string): string {
 }
 
 /** Returns the path and query of a request; `further` contains additional query pairs. */
-function toTarget({ head, parameters }: Requested, values: RequestValues['parameters'], further: readonly NamedValue[]): string {
+function toTarget(
+  { head, parameters }: RequestOperation,
+  values: RequestValues['parameters'],
+  further: readonly NamedValue[],
+): string {
   const path = head.path.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
     const value = parameter && values.get(parameter);

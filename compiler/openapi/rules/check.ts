@@ -7,8 +7,8 @@ import { isObject, textAt, valueAt } from '../document/json.ts';
 import type { OpenApi } from '../document/open-api.ts';
 import { dialectOf } from './dialects.ts';
 import { checkExamples } from './examples.ts';
-import { checkConditions } from './field-dependencies.ts';
-import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, declaredNames } from './names.ts';
+import { checkFieldDependencies } from './field-dependencies.ts';
+import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, collectDeclaredNames } from './names.ts';
 import { checkMediaTypes, checkParameters, checkPaths, checkStatuses } from './operations.ts';
 import { familyOf, shapesOf } from './shapes.ts';
 import { checkComponents, checkUnsafeText } from './unsafe-text.ts';
@@ -24,19 +24,19 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   const family = familyOf(version);
   const numbers = versions.flatMap((pointer): Violation[] => {
     const value = valueAt(raw, pointer);
-    return isJsonNumber(value) ? [numericVersion(pointer, String(value))] : [];
+    return isJsonNumber(value) ? [numericVersionViolation(pointer, String(value))] : [];
   });
-  const found: Violation[] = [...numbers];
+  const violations: Violation[] = [...numbers];
   const parts: VisitedObject[] = [];
   const walk: DocumentWalk = {
     shapes: shapesOf(family),
     family,
     // A version that is a number has its own diagnostic.
-    report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && found.push(each),
+    report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && violations.push(each),
     visit: (part) => {
       checkUnsafeText(walk, part);
       if (part.shape === 'Info' || part.shape === 'Tag') checkComponents(walk, api, part);
-      checkConditions(walk, part);
+      checkFieldDependencies(walk, part);
       checkVersion32(walk, part);
       if (hasExamples.has(part.shape)) checkExamples(walk, raw, part);
       if (checkedLast.has(part.shape)) parts.push(part);
@@ -46,7 +46,7 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   checkNamedReferences(walk, api, parts);
   checkTagNames(walk, raw);
   checkPaths(walk, raw);
-  return found;
+  return violations;
 }
 
 /** Whether the object at a pointer is a reference to another file, which contains the missing parts. */
@@ -64,7 +64,7 @@ for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) checkedLast
 function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: readonly VisitedObject[]): void {
   const { raw } = api;
   const ids = parts.filter(({ shape }) => shape === 'Operation').map(({ value }) => textAt(value, 'operationId'));
-  const names = declaredNames(api, ids);
+  const names = collectDeclaredNames(api, ids);
   for (const part of parts) {
     checkMediaTypes(walk, part);
     if (part.shape === 'Operation') checkTags(walk, names, part);
@@ -80,19 +80,19 @@ function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: re
 /** Versions must be strings, because the number 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
-function numericVersion(pointer: string, writtenText: string): Violation {
+function numericVersionViolation(pointer: string, version: string): Violation {
   const key = pointer.slice(1).replaceAll('/', '.');
-  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, writtenText }, related) };
+  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, source: version }, related) };
 }
 
 /** Maximum number of causes per diagnostic code in a document, and of related positions per cause. */
 const [maxCauses, maxRelatedPlaces] = [10, 5];
 
 /** Converts violations to diagnostics: one per cause, and only the first causes per code. */
-export function toDiagnostics(found: readonly Violation[], places: Places): Diagnostic[] {
+export function toDiagnostics(violations: readonly Violation[], places: PlaceLookups): Diagnostic[] {
   const codes = new Map<string, Map<string, Violation[]>>();
   const placeholder: Place = { file: '', line: 1, column: 1 };
-  for (const each of found) {
+  for (const each of violations) {
     const { code } = each.make(placeholder);
     const causes = codes.get(code) ?? new Map<string, Violation[]>();
     codes.set(code, causes);
@@ -108,13 +108,13 @@ export function toDiagnostics(found: readonly Violation[], places: Places): Diag
   });
 }
 
-type Places = Pick<OpenApi, 'placeOf' | 'placeIn'>;
+type PlaceLookups = Pick<OpenApi, 'placeOf' | 'placeIn'>;
 
-function toPlace({ pointer, isKey, part }: Violation, places: Places): Place {
+function toPlace({ pointer, isKey, part }: Violation, places: PlaceLookups): Place {
   return part ? places.placeIn(pointer, part) : places.placeOf(pointer, isKey);
 }
 
-function toDiagnostic(group: readonly Violation[], places: Places): Diagnostic[] {
+function toDiagnostic(group: readonly Violation[], places: PlaceLookups): Diagnostic[] {
   const [first, ...others] = group;
   if (!first) return [];
   const related = others.slice(0, maxRelatedPlaces).map((each) => toPlace(each, places));

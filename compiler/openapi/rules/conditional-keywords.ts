@@ -19,8 +19,8 @@ export function checkConditionalKeywords(
     const checkKeyword = keywordChecks.get(word);
     if (!checkKeyword || !state.keywords.has(word)) continue;
     // Each of these evaluates the value again.
-    state.left -= 20;
-    if (state.left <= 0) return undefined;
+    state.remaining -= 20;
+    if (state.remaining <= 0) return undefined;
     const fault = checkKeyword(subject, schema, state, check);
     if (fault) return fault;
   }
@@ -60,20 +60,20 @@ function checkBranch(subject: RuleSubject, schema: JsonObject, state: CheckState
 function checkContains(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
-  const wanted = own(schema, 'contains') ?? true;
-  const [least = 1, most = Infinity] = ['minContains', 'maxContains'].map((word) => {
+  const itemSchema = own(schema, 'contains') ?? true;
+  const [min = 1, max = Infinity] = ['minContains', 'maxContains'].map((word) => {
     const count = state.keywords.has(word) ? own(schema, word) : undefined;
     return isJsonNumber(count) ? Number(count) : undefined;
   });
-  const found = value.map((each) => matchesSchema(each, wanted, state));
+  const matches = value.map((each) => matchesSchema(each, itemSchema, state));
   const path = pathOf(subject);
-  if (found.filter((each) => each !== false).length < least)
+  if (matches.filter((each) => each !== false).length < min)
     return customFault(
       path,
-      least === 1 ? 'lacks an item that it must contain' : `lacks some of the ${least} items that it must contain`,
+      min === 1 ? 'lacks an item that it must contain' : `lacks some of the ${min} items that it must contain`,
     );
-  return found.filter((each) => each === true).length > most
-    ? customFault(path, `has more than the ${most} allowed items of a kind`)
+  return matches.filter((each) => each === true).length > max
+    ? customFault(path, `has more than the ${max} allowed items of a kind`)
     : undefined;
 }
 
@@ -117,10 +117,10 @@ function checkPatternProperties(
 function checkDependentRequired(subject: RuleSubject, schema: JsonObject): ValueFault | undefined {
   const { value } = subject;
   if (!isObject(value)) return undefined;
-  const wanted = own(schema, 'dependentRequired');
-  for (const [key] of entriesAt({ wanted: wanted ?? null }, 'wanted')) {
+  const dependencies = own(schema, 'dependentRequired');
+  for (const [key] of entriesAt({ dependencies: dependencies ?? null }, 'dependencies')) {
     if (!Object.hasOwn(value, key)) continue;
-    const missing = textsAt(isObject(wanted) ? wanted : undefined, key).filter((name) => !Object.hasOwn(value, name));
+    const missing = textsAt(isObject(dependencies) ? dependencies : undefined, key).filter((name) => !Object.hasOwn(value, name));
     if (missing.length > 0)
       return customFault(pathOf(subject), `lacks ${missing.join(', ')}`, `It is required if ${key} is present.`);
   }
@@ -151,23 +151,23 @@ function checkUnevaluated(
 ): ValueFault | undefined {
   const { value } = subject;
   const word = isList(value) ? 'unevaluatedItems' : 'unevaluatedProperties';
-  const { [word]: wanted, ...others } = schema;
-  if (wanted === undefined || !matchesSchema(value, others, state) || matchesSchema(value, schema, state) !== false)
+  const { [word]: unevaluated, ...others } = schema;
+  if (unevaluated === undefined || !matchesSchema(value, others, state) || matchesSchema(value, schema, state) !== false)
     return undefined;
   if (isList(value)) {
     const index = value.findIndex((_, at) => matchesSchema(value.slice(0, at + 1), schema, state) === false);
     const path = [...pathOf(subject), ...(index < 0 ? [] : [String(index)])];
     return customFault(
       path,
-      wanted === false ? 'is an item that the schema does not define' : 'does not match the schema of additional items',
+      unevaluated === false ? 'is an item that the schema does not define' : 'does not match the schema of additional items',
     );
   }
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find((name) => matchesSchema(withoutProperty(value, name), schema, state));
   if (key === undefined) return customFault(pathOf(subject), 'has fields that the schema does not define');
-  const below: RuleSubject = { value: own(value, key) ?? null, schema: wanted, key, parent: subject, isOptional: false };
-  if (wanted === false) return { ...keywordFault('false', below, schema, state), isKey: true };
-  return check(below, wanted, state) ?? customFault(pathOf(below), 'does not match the schema of additional fields');
+  const below: RuleSubject = { value: own(value, key) ?? null, schema: unevaluated, key, parent: subject, isOptional: false };
+  if (unevaluated === false) return { ...keywordFault('false', below, schema, state), isKey: true };
+  return check(below, unevaluated, state) ?? customFault(pathOf(below), 'does not match the schema of additional fields');
 }
 
 function withoutProperty(value: JsonObject, name: string): JsonObject {

@@ -2,8 +2,8 @@ import { isObject, own, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { type Kind, toKinds } from './kinds.ts';
 
-/** The keywords of a schema dialect and their types. A `closed` dialect allows no other keywords. */
-export type Dialect = { name: string; keywords: ReadonlyMap<string, Kind>; closed: boolean };
+/** The keywords of a schema dialect and their types. A dialect with `isClosed` allows no other keywords. */
+export type Dialect = { name: string; keywords: ReadonlyMap<string, Kind>; isClosed: boolean };
 
 const numbers = Object.fromEntries(['maximum', 'minimum'].map((word) => [word, 'number']));
 const counts = Object.fromEntries(
@@ -74,20 +74,20 @@ const draft2020 = { ...draft2019, $dynamicRef: 'string', $dynamicAnchor: 'string
 
 /** Dialects by a pattern in their URI. */
 const drafts: readonly (readonly [RegExp, Dialect])[] = [
-  [/\/draft-0?4\//, { name: 'draft-04', keywords: toKinds({ ...draft6, ...exclusiveFlags, id: 'string' }), closed: false }],
-  [/\/draft-0?6\//, { name: 'draft-06', keywords: toKinds(draft6), closed: false }],
-  [/\/draft-0?7\//, { name: 'draft-07', keywords: toKinds(draft7), closed: false }],
-  [/\/2019-09\//, { name: '2019-09', keywords: toKinds(draft2019), closed: false }],
-  [/\/2020-12\//, { name: '2020-12', keywords: toKinds(draft2020), closed: false }],
+  [/\/draft-0?4\//, { name: 'draft-04', keywords: toKinds({ ...draft6, ...exclusiveFlags, id: 'string' }), isClosed: false }],
+  [/\/draft-0?6\//, { name: 'draft-06', keywords: toKinds(draft6), isClosed: false }],
+  [/\/draft-0?7\//, { name: 'draft-07', keywords: toKinds(draft7), isClosed: false }],
+  [/\/2019-09\//, { name: '2019-09', keywords: toKinds(draft2019), isClosed: false }],
+  [/\/2020-12\//, { name: '2020-12', keywords: toKinds(draft2020), isClosed: false }],
   [
     /spec\.openapis\.org\/oas\/3\.\d\/dialect/,
-    { name: 'OpenAPI', keywords: toKinds({ ...draft2020, ...openApiKeywords }), closed: false },
+    { name: 'OpenAPI', keywords: toKinds({ ...draft2020, ...openApiKeywords }), isClosed: false },
   ],
 ];
 
 const swaggerDialect: Dialect = {
   name: '2.0',
-  closed: true,
+  isClosed: true,
   keywords: toKinds({
     ...common,
     ...exclusiveFlags,
@@ -101,7 +101,7 @@ const swaggerDialect: Dialect = {
 };
 const openApi30Dialect: Dialect = {
   name: '3.0',
-  closed: true,
+  isClosed: true,
   keywords: toKinds({
     ...common,
     ...exclusiveFlags,
@@ -131,7 +131,7 @@ export function dialectOf(family: string, raw: JsonObject): Dialect | undefined 
 
 /** Returns the dialect of a schema, which may override it in `$schema`. */
 export function dialectAt(schema: Json, inherited: Dialect | undefined): Dialect | undefined {
-  const named = isObject(schema) && !inherited?.closed ? own(schema, '$schema') : undefined;
+  const named = isObject(schema) && !inherited?.isClosed ? own(schema, '$schema') : undefined;
   return typeof named === 'string' ? dialectNamed(named) : inherited;
 }
 

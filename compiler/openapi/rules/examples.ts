@@ -72,8 +72,12 @@ function mediaExamples(raw: JsonObject, media: JsonObject, pointer: string): Exa
   const single = own(media, 'example');
   const values: ExampleValue[] =
     single === undefined ? [] : [{ what: 'example', value: single, pointer: childPointer(pointer, 'example') }];
-  for (const [name, writtenValue] of entriesAt(media, 'examples')) {
-    const { value: example, pointer: at } = dereference(raw, writtenValue, childPointer(childPointer(pointer, 'examples'), name));
+  for (const [name, exampleOrReference] of entriesAt(media, 'examples')) {
+    const { value: example, pointer: at } = dereference(
+      raw,
+      exampleOrReference,
+      childPointer(childPointer(pointer, 'examples'), name),
+    );
     for (const key of ['value', 'dataValue']) {
       const value = own(example, key);
       if (value !== undefined) values.push({ what: 'example', value, pointer: childPointer(at, key) });
@@ -100,7 +104,12 @@ function checkValues(
 ): void {
   if (values.length === 0 || writtenValue === undefined || !part.dialect) return;
   const { closed, targets } = cachedTargets(raw);
-  const context = { raw: closed?.root ?? raw, targets, refAlone: part.dialect.closed, keywords: part.dialect.keywords };
+  const context = {
+    raw: closed?.root ?? raw,
+    targets,
+    ignoresRefSiblings: part.dialect.isClosed,
+    keywords: part.dialect.keywords,
+  };
   const schema = closed ? { $ref: closed.add(place) } : writtenValue;
   for (const { what, value, pointer } of values) {
     // Generators write null if they have no example.
@@ -175,7 +184,7 @@ function checkRequired(walk: DocumentWalk, schema: JsonObject, pointer: string):
   for (const [index, name] of listAt(schema, 'required').entries()) {
     if (typeof name !== 'string' || Object.hasOwn(properties, name)) continue;
     const near = nearest(name, names);
-    const isTypo = near !== undefined && name.length >= 4 && sameLetters(name, near);
+    const isTypo = near !== undefined && name.length >= 4 && haveSameLetters(name, near);
     if (!isClosed && (!isTypo || /\/(?:allOf|anyOf|oneOf|not|if|then|else)\//.test(pointer))) continue;
     walk.report({
       pointer: childPointer(childPointer(pointer, 'required'), index),
@@ -188,7 +197,7 @@ function checkRequired(walk: DocumentWalk, schema: JsonObject, pointer: string):
 const combiningKeywords = ['allOf', 'anyOf', 'oneOf', 'patternProperties', '$ref', '$dynamicRef', 'if'];
 
 /** Whether two names consist of the same letters, ignoring case, order, hyphens and underscores. */
-function sameLetters(a: string, b: string): boolean {
+function haveSameLetters(a: string, b: string): boolean {
   const sortedLetters = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
   return sortedLetters(a) === sortedLetters(b);
 }

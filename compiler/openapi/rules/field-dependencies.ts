@@ -8,7 +8,7 @@ import { labelOf } from './shapes.ts';
 import { type DocumentWalk, reportInvalid, requireField, type VisitedObject } from './walk.ts';
 
 /** Checks dependencies between the fields of an object. */
-export function checkConditions(walk: DocumentWalk, part: VisitedObject): void {
+export function checkFieldDependencies(walk: DocumentWalk, part: VisitedObject): void {
   checksByShape.get(part.shape)?.(walk, part);
 }
 
@@ -145,8 +145,8 @@ const schemeFields = new Map([
 function checkScheme(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   const type = textAt(value, 'type');
   const isSwagger = walk.family === '2.0';
-  const wanted = isSwagger && type === 'oauth2' ? ['flow', 'scopes'] : (schemeFields.get(type) ?? []);
-  for (const key of wanted) requireField(walk, value, key, { pointer, holder: `a security scheme of the type ${type}` });
+  const requiredFields = isSwagger && type === 'oauth2' ? ['flow', 'scopes'] : (schemeFields.get(type) ?? []);
+  for (const key of requiredFields) requireField(walk, value, key, { pointer, holder: `a security scheme of the type ${type}` });
   if (isSwagger && type === 'oauth2') checkFlow(walk, value, pointer, textAt(value, 'flow'));
 }
 
@@ -191,7 +191,7 @@ function reportExclusive(
 }
 
 function checkSchema(walk: DocumentWalk, { value, pointer, dialect }: VisitedObject): void {
-  if (dialect?.closed && own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
+  if (dialect?.isClosed && own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
   const required = own(value, 'required');
   if (isList(required)) {
     const duplicate = required.find((name, index) => required.indexOf(name) !== index);
@@ -218,10 +218,14 @@ const bounds = [
 
 /** Reports a lower bound that is greater than the upper bound. */
 function checkBounds(walk: DocumentWalk, value: JsonObject, pointer: string): void {
-  for (const [least, most] of bounds) {
-    const [from, to] = [own(value, least), own(value, most)];
+  for (const [min, max] of bounds) {
+    const [from, to] = [own(value, min), own(value, max)];
     if (!isJsonNumber(from) || !isJsonNumber(to) || compareNumbers(from, to) <= 0) continue;
-    reportInvalid(walk, childPointer(pointer, most), say.specFault.bounds({ most, to: String(to), least, from: String(from) }));
+    reportInvalid(
+      walk,
+      childPointer(pointer, max),
+      say.specFault.bounds({ most: max, to: String(to), least: min, from: String(from) }),
+    );
   }
 }
 
@@ -229,14 +233,14 @@ function checkBounds(walk: DocumentWalk, value: JsonObject, pointer: string): vo
 function checkEnum(walk: DocumentWalk, value: JsonObject, pointer: string): void {
   const seen = new Set<string>();
   for (const [index, each] of listAt(value, 'enum').entries()) {
-    const writtenText = toComparableText(each);
-    if (seen.has(writtenText))
+    const json = toComparableText(each);
+    if (seen.has(json))
       reportInvalid(
         walk,
         childPointer(childPointer(pointer, 'enum'), index),
         say.specFault.enumTwice({ value: formatValue(each) }),
       );
-    seen.add(writtenText);
+    seen.add(json);
   }
 }
 

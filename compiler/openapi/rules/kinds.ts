@@ -8,7 +8,7 @@ import type { Json } from '../document/model.ts';
 export type Kind =
   | { is: 'any' | 'string' | 'boolean' | 'number' | 'count' | 'positive' | 'types' | 'schema' | 'schemas' }
   | { is: 'choice'; words: readonly string[] }
-  | { is: 'list'; of: Kind; least: number }
+  | { is: 'list'; of: Kind; min: number }
   | { is: 'map'; of: Kind }
   | { is: 'object'; shape: string; orReference: boolean };
 
@@ -16,20 +16,20 @@ const cache = new Map<string, Kind>();
 
 /** Parses the types of all fields in an object. */
 export function toKinds(fields: Readonly<Record<string, string>>): Map<string, Kind> {
-  return new Map(Object.entries(fields).map(([name, writtenText]) => [name, kindOf(writtenText)]));
+  return new Map(Object.entries(fields).map(([name, notation]) => [name, kindOf(notation)]));
 }
 
 /** Parses the short notation of a type (cached). */
-export function kindOf(writtenText: string): Kind {
-  const cached = cache.get(writtenText);
+export function kindOf(notation: string): Kind {
+  const cached = cache.get(notation);
   if (cached) return cached;
-  const kind = readKind(writtenText.replace(/^!/, ''));
-  cache.set(writtenText, kind);
+  const kind = readKind(notation.replace(/^!/, ''));
+  cache.set(notation, kind);
   return kind;
 }
 
-function readKind(writtenText: string): Kind {
-  switch (writtenText) {
+function readKind(notation: string): Kind {
+  switch (notation) {
     case 'any':
     case 'string':
     case 'boolean':
@@ -37,19 +37,18 @@ function readKind(writtenText: string): Kind {
     case 'count':
     case 'positive':
     case 'types':
-      return { is: writtenText };
+      return { is: notation };
     case 'Schema':
       return { is: 'schema' };
     case 'Schemas':
       return { is: 'schemas' };
     default:
   }
-  const inner = writtenText.slice(1, -1);
-  if (writtenText.startsWith('['))
-    return { is: 'list', of: kindOf(inner.replace(/^\+/, '')), least: inner.startsWith('+') ? 1 : 0 };
-  if (writtenText.startsWith('{')) return { is: 'map', of: kindOf(inner) };
-  if (writtenText.startsWith('=')) return { is: 'choice', words: writtenText.slice(1).split(',') };
-  return { is: 'object', shape: writtenText.replace(/^&/, ''), orReference: writtenText.startsWith('&') };
+  const inner = notation.slice(1, -1);
+  if (notation.startsWith('[')) return { is: 'list', of: kindOf(inner.replace(/^\+/, '')), min: inner.startsWith('+') ? 1 : 0 };
+  if (notation.startsWith('{')) return { is: 'map', of: kindOf(inner) };
+  if (notation.startsWith('=')) return { is: 'choice', words: notation.slice(1).split(',') };
+  return { is: 'object', shape: notation.replace(/^&/, ''), orReference: notation.startsWith('&') };
 }
 
 /** An invalid value. `index` is the invalid array item; `isKey` places the diagnostic at the key. */
@@ -82,7 +81,7 @@ export function checkKind(value: Json, kind: Kind, name: string, holder: string)
     case 'boolean':
       return typeof value === 'boolean' ? undefined : typeFault(value, 'boolean', name, holder);
     case 'list':
-      if (isList(value)) return value.length < kind.least ? say.specFault.listEmpty({ name }) : undefined;
+      if (isList(value)) return value.length < kind.min ? say.specFault.listEmpty({ name }) : undefined;
       return typeFault(value, 'list', name, holder);
     case 'schema':
       return isObject(value) || typeof value === 'boolean' ? undefined : typeFault(value, 'schema', name, holder);
@@ -125,19 +124,19 @@ function typeFault(value: Json, expected: ExpectedKind, name: string, holder: st
   return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
 }
 
-function remedyFor(value: Json, wanted: ExpectedKind): string | undefined {
+function remedyFor(value: Json, expected: ExpectedKind): string | undefined {
   if (value === null) return say.specValueRemedy.empty();
-  if (wanted === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
-  if (wanted === 'text' && !isList(value) && !isObject(value))
+  if (expected === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
+  if (expected === 'text' && !isList(value) && !isObject(value))
     return say.specValueRemedy.quoted({ value: formatValue(String(value)) });
   if (typeof value === 'string') {
-    if (wanted === 'boolean' && /^(?:true|false)$/i.test(value))
+    if (expected === 'boolean' && /^(?:true|false)$/i.test(value))
       return say.specValueRemedy.unquoted({ value: value.toLowerCase() });
-    if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+    if (expected === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
       return say.specValueRemedy.unquoted({ value });
   }
-  if (wanted === 'number' && typeof value === 'boolean') return say.specValueRemedy.bound();
-  if (wanted === 'list')
+  if (expected === 'number' && typeof value === 'boolean') return say.specValueRemedy.bound();
+  if (expected === 'list')
     return isObject(value) ? say.specValueRemedy.list() : say.specValueRemedy.inList({ value: formatValue(value) });
   return undefined;
 }
@@ -152,6 +151,6 @@ function typeName(value: Json): string {
 
 /** Formats a value as JSON, truncated to 60 characters. */
 export function formatValue(value: Json): string {
-  const writtenText = toJsonText(value);
-  return writtenText.length > 60 ? `${writtenText.slice(0, 59)}…` : writtenText;
+  const json = toJsonText(value);
+  return json.length > 60 ? `${json.slice(0, 59)}…` : json;
 }

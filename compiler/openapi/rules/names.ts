@@ -22,7 +22,7 @@ import {
   valueAt,
 } from '../document/json.ts';
 import type { Api, JsonObject } from '../document/model.ts';
-import { certainMatch } from './typos.ts';
+import { findCertainMatch } from './typos.ts';
 import { type DocumentWalk, reportInvalid, type VisitedObject } from './walk.ts';
 
 /** The names that are declared in a document: security schemes with their scopes, operations, and tags. */
@@ -33,7 +33,7 @@ type DeclaredNames = {
 };
 
 /** Collects the names that other parts of the document can refer to. */
-export function declaredNames({ raw, securitySchemes, version }: Api, operationIds: Iterable<string>): DeclaredNames {
+export function collectDeclaredNames({ raw, securitySchemes, version }: Api, operationIds: Iterable<string>): DeclaredNames {
   const flowless = version.startsWith('2');
   const schemes = new Map(
     securitySchemes.map(({ name, type, flows }) => {
@@ -52,7 +52,7 @@ export function checkSecurity(walk: DocumentWalk, { schemes }: DeclaredNames, { 
     if (!schemes.has(name)) {
       // In 3.2, the name may also be the URI of a scheme in another document.
       if (walk.family === '3.2' && /[/#:]/.test(name)) continue;
-      const facts = { name, nearest: certainMatch(name, schemes.keys()), isOld: walk.family === '2.0' };
+      const facts = { name, nearest: findCertainMatch(name, schemes.keys()), isOld: walk.family === '2.0' };
       walk.report({ pointer: at, isKey: true, cause: name, make: (place, related) => specSchemeUnknown(place, facts, related) });
       continue;
     }
@@ -60,7 +60,7 @@ export function checkSecurity(walk: DocumentWalk, { schemes }: DeclaredNames, { 
     if (!declaredScopes || !Array.isArray(scopes)) continue;
     for (const [index, scope] of textsAt({ scopes }, 'scopes').entries()) {
       if (declaredScopes.has(scope)) continue;
-      const facts = { scheme: name, scope, nearest: certainMatch(scope, declaredScopes) };
+      const facts = { scheme: name, scope, nearest: findCertainMatch(scope, declaredScopes) };
       const cause = `${name} ${scope}`;
       walk.report({ pointer: childPointer(at, index), cause, make: (place, related) => specScopeUnknown(place, facts, related) });
     }
@@ -74,7 +74,7 @@ export function checkTags(walk: DocumentWalk, { tags }: DeclaredNames, { value, 
     if (tags.has(tag)) continue;
     const near =
       [...tags].find((each) => normalizeTag(each) === normalizeTag(tag)) ??
-      (tag.length >= 6 ? certainMatch(tag, tags) : undefined);
+      (tag.length >= 6 ? findCertainMatch(tag, tags) : undefined);
     if (near === undefined) continue;
     walk.report({
       pointer: childPointer(childPointer(pointer, 'tags'), index),
@@ -103,7 +103,7 @@ export function checkServer(walk: DocumentWalk, { value, pointer }: VisitedObjec
   const variables = objectAt(value, 'variables');
   for (const [, name = ''] of textAt(value, 'url').matchAll(/\{([^{}]+)\}/g)) {
     if (own(variables, name) !== undefined) continue;
-    const facts = { name, nearest: certainMatch(name, Object.keys(variables ?? {})) };
+    const facts = { name, nearest: findCertainMatch(name, Object.keys(variables ?? {})) };
     walk.report({
       pointer: childPointer(pointer, 'url'),
       cause: name,
@@ -112,9 +112,9 @@ export function checkServer(walk: DocumentWalk, { value, pointer }: VisitedObjec
   }
   for (const [name, variable] of entriesOf(variables)) {
     const values = isObject(variable) ? textsAt(variable, 'enum') : [];
-    const usual = isObject(variable) ? textAt(variable, 'default') : '';
-    if (values.length === 0 || usual === '' || values.includes(usual)) continue;
-    const wording = say.specFault.serverDefault({ usual, name, values: values.slice(0, 8).join(', ') });
+    const defaultValue = isObject(variable) ? textAt(variable, 'default') : '';
+    if (values.length === 0 || defaultValue === '' || values.includes(defaultValue)) continue;
+    const wording = say.specFault.serverDefault({ defaultValue: defaultValue, name, values: values.slice(0, 8).join(', ') });
     reportInvalid(walk, childPointer(childPointer(childPointer(pointer, 'variables'), name), 'default'), wording);
   }
 }
@@ -129,7 +129,7 @@ export function checkMapping(walk: DocumentWalk, raw: JsonObject, { value, point
     // A plain name with a file extension is a file.
     if (at === undefined && /\.(?:json|ya?ml)$/.test(target)) continue;
     if (at !== undefined ? valueAt(raw, at) !== undefined : names.includes(target)) continue;
-    const near = certainMatch(target.slice(target.lastIndexOf('/') + 1), names);
+    const near = findCertainMatch(target.slice(target.lastIndexOf('/') + 1), names);
     const facts = { key, target, nearest: near === undefined ? undefined : `#/components/schemas/${near}` };
     walk.report({
       pointer: childPointer(childPointer(pointer, 'mapping'), key),
@@ -149,7 +149,7 @@ export function checkLink(
   const id = textAt(value, 'operationId');
   const reference = textAt(value, 'operationRef');
   if (id !== '' && !operations.has(id)) {
-    const facts = { name: id, nearest: certainMatch(id, operations) };
+    const facts = { name: id, nearest: findCertainMatch(id, operations) };
     walk.report({
       pointer: childPointer(pointer, 'operationId'),
       cause: id,

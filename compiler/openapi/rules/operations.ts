@@ -22,7 +22,7 @@ type ListedParameter = { name: string; place: string; pointer: string };
  */
 export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
   const seen = new Map<string, string>();
-  for (const [path, writtenValue] of entriesAt(raw, 'paths')) {
+  for (const [path, pathItem] of entriesAt(raw, 'paths')) {
     if (!path.startsWith('/')) continue;
     const pointer = childPointer('/paths', path);
     const shape = path.replace(/\{[^{}]*\}/g, '{}');
@@ -35,7 +35,7 @@ export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
         cause: path,
         make: (at, related) => specPathsEquivalent(at, { path, first }, related),
       });
-    const { value: item } = dereference(raw, writtenValue, pointer);
+    const { value: item } = dereference(raw, pathItem, pointer);
     if (item) checkPath(walk, raw, { path, item, pointer });
   }
 }
@@ -49,16 +49,16 @@ function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }:
   const missing = new Map<string, string[]>();
   let unmatched: string[] = [];
   const operations = methodsOf(item);
-  for (const { method, raw: operation, below } of operations) {
-    const own = parametersAt(raw, operation, pointer + below);
+  for (const { method, raw: operation, relativePointer } of operations) {
+    const own = parametersAt(raw, operation, pointer + relativePointer);
     if (!own || !shared || '$ref' in operation) return;
     const declared = [...shared, ...own].filter(({ place }) => place === 'path').map(({ name }) => name);
     for (const name of variables) if (!declared.includes(name)) missing.set(name, [...(missing.get(name) ?? []), method]);
     unmatched = [...unmatched, ...declared.filter((name) => !variables.includes(name))];
-    checkUnusedParameters(walk, own, { variables, path, knownNames: declared });
+    checkUnusedParameters(walk, own, { variables, path, allowed: declared });
   }
   if (shared && operations.length > 0)
-    checkUnusedParameters(walk, shared, { variables, path, knownNames: shared.map(({ name }) => name) });
+    checkUnusedParameters(walk, shared, { variables, path, allowed: shared.map(({ name }) => name) });
   for (const [name, methods] of missing) {
     // A misspelt parameter is reported at the parameter itself.
     if (nearest(name, unmatched) !== undefined) continue;
@@ -81,13 +81,13 @@ function variablesOf(path: string): string[] | undefined {
 function checkUnusedParameters(
   walk: DocumentWalk,
   listed: readonly ListedParameter[],
-  { variables, path, knownNames }: { variables: readonly string[]; path: string; knownNames: readonly string[] },
+  { variables, path, allowed: candidates }: { variables: readonly string[]; path: string; allowed: readonly string[] },
 ): void {
   for (const { name, place, pointer } of listed) {
     if (place !== 'path' || variables.includes(name)) continue;
     const near = nearest(
       name,
-      variables.filter((variable) => !knownNames.includes(variable)),
+      variables.filter((variable) => !candidates.includes(variable)),
     );
     const facts = { name, path, nearest: near };
     walk.report({ pointer, cause: `${path} ${name}`, make: (at, related) => specPathParameter(at, facts, related) });
@@ -97,9 +97,9 @@ function checkUnusedParameters(
 /** Returns the parameters of an operation or path item. Undefined if a reference is unresolved, because the list is then incomplete. */
 function parametersAt(raw: JsonObject, holder: JsonObject, pointer: string): ListedParameter[] | undefined {
   const listed: ListedParameter[] = [];
-  for (const [index, writtenValue] of listAt(holder, 'parameters').entries()) {
+  for (const [index, parameter] of listAt(holder, 'parameters').entries()) {
     const at = childPointer(childPointer(pointer, 'parameters'), index);
-    const { value, pointer: match } = dereference(raw, writtenValue, at);
+    const { value, pointer: match } = dereference(raw, parameter, at);
     if (!value) return undefined;
     const isHere = match === at;
     listed.push({ name: textAt(value, 'name'), place: textAt(value, 'in'), pointer: isHere ? childPointer(at, 'name') : at });
@@ -137,7 +137,7 @@ function checkQueryString(
   const part = [...listed, ...shared].find(({ place }) => place === 'query');
   if (!first || listed.length === 0) return;
   if (second) reportInvalid(walk, second.pointer, say.specFault.queryTwice());
-  else if (part) reportInvalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, whole: first.name }));
+  else if (part) reportInvalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, parameter: first.name }));
 }
 
 /** Checks the status codes of an operation's responses. */

@@ -4,8 +4,8 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { toValidator } from '../samples/validator.ts';
 import { canEvaluate } from './patterns.ts';
 
-/** The document in which references are resolved. If `refAlone` (2.0 and 3.0), keywords next to `$ref` are ignored. */
-type SchemaSource = { raw: JsonObject; refAlone: boolean };
+/** The document in which references are resolved. If `ignoresRefSiblings` (2.0 and 3.0), keywords next to `$ref` are ignored. */
+type SchemaSource = { raw: JsonObject; ignoresRefSiblings: boolean };
 
 /**
  * Whether a value definitely matches a schema; undefined if that is uncertain. With `not`, `if` and `contains`, a wrong result about a
@@ -26,13 +26,13 @@ type Validation = ((value: Json) => boolean) | 'uncertain';
 const validators = new WeakMap<JsonObject, Validation>();
 
 function validatorOf(schema: JsonObject, source: SchemaSource): Validation {
-  const expanded = expandSchema(schema, { ...source, left: maxParts }, 0);
+  const expanded = expandSchema(schema, { ...source, remaining: maxParts }, 0);
   return expanded === undefined ? 'uncertain' : toValidator(expanded);
 }
 
 /** Limits of an expanded schema: the total number of subschemas, and the nesting depth, which also stops cycles. */
 const [maxParts, maxDepth] = [2000, 40];
-type ExpandState = SchemaSource & { left: number };
+type ExpandState = SchemaSource & { remaining: number };
 
 const single = ['additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items'];
 const subschemaKeywords = new Map<string, 'one' | 'list' | 'map'>([
@@ -58,12 +58,12 @@ const uncertainKeywords = new Set(
 /** Converts a schema to JSON Schema 2020-12 without references and annotations. Undefined if it has uncertain keywords. */
 function expandSchema(schema: Json | undefined, state: ExpandState, depth: number): Json | undefined {
   if (typeof schema === 'boolean') return schema;
-  if (!isObject(schema) || depth > maxDepth || state.left-- <= 0) return undefined;
+  if (!isObject(schema) || depth > maxDepth || state.remaining-- <= 0) return undefined;
   const { $ref: reference, ...siblings } = schema;
   if (reference !== undefined) {
     const pointer = typeof reference === 'string' ? pointerOf(reference) : undefined;
     const target = pointer === undefined ? undefined : expandSchema(valueAt(state.raw, pointer), state, depth + 1);
-    if (target === undefined || state.refAlone) return target;
+    if (target === undefined || state.ignoresRefSiblings) return target;
     const rest = expandSchema(siblings, state, depth + 1);
     if (!isObject(rest)) return undefined;
     return { ...rest, allOf: [target, ...(isList(rest.allOf) ? rest.allOf : [])] };
@@ -78,7 +78,7 @@ function expandSchema(schema: Json | undefined, state: ExpandState, depth: numbe
     if (parts === undefined) return undefined;
     entries.push([word, parts]);
   }
-  return toCurrent(Object.fromEntries(entries), schema);
+  return withCurrentKeywords(Object.fromEntries(entries), schema);
 }
 
 function mapSubschemas(value: Json, kind: 'one' | 'list' | 'map', expand: (part: Json) => Json | undefined): Json | undefined {
@@ -118,7 +118,7 @@ function isUnambiguous(word: string, value: Json): boolean {
 }
 
 /** Converts `nullable` and the exclusive flags of older versions. */
-function toCurrent(created: JsonObject, schema: JsonObject): JsonObject {
+function withCurrentKeywords(created: JsonObject, schema: JsonObject): JsonObject {
   const current: { [word: string]: Json } = { ...created };
   for (const [exclusive, bound] of [
     ['exclusiveMinimum', 'minimum'],

@@ -13,7 +13,7 @@ export type ValueFault = { path: readonly string[]; isKey?: true; toMessage: () 
  */
 export type ResolutionContext = {
   raw: JsonObject;
-  refAlone: boolean;
+  ignoresRefSiblings: boolean;
   keywords: { has(word: string): boolean };
   targets: Map<string, Json | undefined>;
 };
@@ -21,7 +21,7 @@ export type ResolutionContext = {
  * The state of a check: the direction in which the value is sent, and the remaining number of evaluations, because alternatives can be
  * nested without limit.
  */
-export type CheckState = ResolutionContext & { direction: Direction | undefined; left: number; depth: number };
+export type CheckState = ResolutionContext & { direction: Direction | undefined; remaining: number; depth: number };
 /** A value with its complete schema (although a check may concern only a part of it) and its parent value. */
 export type RuleSubject = {
   value: Json;

@@ -29,12 +29,12 @@ export function findValueFault(
   context: ResolutionContext,
 ): ValueFault | undefined {
   const subject = { value, schema, key: '', parent: undefined, isOptional: false };
-  return check(subject, schema, { ...context, direction, left: maxSteps, depth: 0 });
+  return check(subject, schema, { ...context, direction, remaining: maxSteps, depth: 0 });
 }
 
 function check(subject: RuleSubject, schema: Json | undefined, state: CheckState): ValueFault | undefined {
-  if (!isObject(schema) || state.left <= 0 || state.depth > maxDepth) return undefined;
-  state.left--;
+  if (!isObject(schema) || state.remaining <= 0 || state.depth > maxDepth) return undefined;
+  state.remaining--;
   state.depth++;
   const fault = checkKeywords(subject, schema, state);
   state.depth--;
@@ -47,7 +47,7 @@ function checkKeywords(subject: RuleSubject, schema: JsonObject, state: CheckSta
   const reference = own(schema, '$ref');
   if (typeof reference === 'string') {
     const fault = check(subject, resolveReference(reference, state), state);
-    if (fault || state.refAlone) return fault;
+    if (fault || state.ignoresRefSiblings) return fault;
   }
   for (const checkKeyword of checksFor(schema)) {
     const fault = checkKeyword(subject, schema, state);
@@ -145,11 +145,11 @@ function isEqual(a: Json, b: Json): boolean {
 function checkString(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (typeof value !== 'string') return undefined;
-  const [least, most] = [own(schema, 'minLength'), own(schema, 'maxLength')];
-  if (isJsonNumber(least) || isJsonNumber(most)) {
+  const [min, max] = [own(schema, 'minLength'), own(schema, 'maxLength')];
+  if (isJsonNumber(min) || isJsonNumber(max)) {
     const { length } = [...value];
-    if (isJsonNumber(least) && length < Number(least)) return keywordFault('minLength', subject, schema, state);
-    if (isJsonNumber(most) && length > Number(most)) return keywordFault('maxLength', subject, schema, state);
+    if (isJsonNumber(min) && length < Number(min)) return keywordFault('minLength', subject, schema, state);
+    if (isJsonNumber(max) && length > Number(max)) return keywordFault('maxLength', subject, schema, state);
   }
   const pattern = own(schema, 'pattern');
   return typeof pattern === 'string' && !mayMatchPattern(value, pattern)
@@ -161,8 +161,8 @@ function checkNumber(subject: RuleSubject, schema: JsonObject, state: CheckState
   const { value } = subject;
   if (!isJsonNumber(value)) return undefined;
   const boundOf = (keyword: string): JsonNumber | undefined => {
-    const found = own(schema, keyword);
-    return isJsonNumber(found) ? found : undefined;
+    const bound = own(schema, keyword);
+    return isJsonNumber(bound) ? bound : undefined;
   };
   const keyword = violatedBound(value, boundOf, (flag) => own(schema, flag) === true);
   if (keyword !== undefined) return keywordFault(keyword, subject, schema, state);
@@ -188,9 +188,9 @@ function violatedBound(
 function checkArray(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
-  const [least, most] = [own(schema, 'minItems'), own(schema, 'maxItems')];
-  if (isJsonNumber(least) && value.length < Number(least)) return keywordFault('minItems', subject, schema, state);
-  if (isJsonNumber(most) && value.length > Number(most)) return keywordFault('maxItems', subject, schema, state);
+  const [min, max] = [own(schema, 'minItems'), own(schema, 'maxItems')];
+  if (isJsonNumber(min) && value.length < Number(min)) return keywordFault('minItems', subject, schema, state);
+  if (isJsonNumber(max) && value.length > Number(max)) return keywordFault('maxItems', subject, schema, state);
   if (own(schema, 'uniqueItems') === true && hasDuplicates(value)) return keywordFault('uniqueItems', subject, schema, state);
   const items = own(schema, 'items');
   const first = isList(items) ? items : listAt(schema, 'prefixItems');
@@ -220,9 +220,9 @@ function checkObject(subject: RuleSubject, schema: JsonObject, state: CheckState
   const missing = required.filter((name) => !Object.hasOwn(value, name) && !mayBeMissing(name, subject.schema, state));
   if (missing.length > 0) return keywordFault('required', subject, { ...schema, required: missing }, state);
   const keys = Object.keys(value);
-  const [least, most] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
-  if (isJsonNumber(least) && keys.length < Number(least)) return keywordFault('minProperties', subject, schema, state);
-  if (isJsonNumber(most) && keys.length > Number(most)) return keywordFault('maxProperties', subject, schema, state);
+  const [min, max] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
+  if (isJsonNumber(min) && keys.length < Number(min)) return keywordFault('minProperties', subject, schema, state);
+  if (isJsonNumber(max) && keys.length > Number(max)) return keywordFault('maxProperties', subject, schema, state);
   const properties = objectAt(schema, 'properties');
   for (const key of keys) {
     const each = value[key] ?? null;
@@ -291,13 +291,13 @@ function checkAlternatives(subject: RuleSubject, schema: JsonObject, state: Chec
 
 /** Returns undefined if an alternative matches, the inner fault if exactly one alternative fails inside the value, and otherwise `all`. */
 function checkForms(subject: RuleSubject, forms: readonly Json[], state: CheckState): ValueFault | 'all' | undefined {
-  const near: ValueFault[] = [];
+  const plausible: ValueFault[] = [];
   const own = pathOf(subject).length;
   for (const form of forms) {
     const fault = check({ ...subject, schema: form }, form, state);
     if (!fault) return undefined;
-    if (fault.path.length > own) near.push(fault);
+    if (fault.path.length > own) plausible.push(fault);
   }
-  const [only, ...others] = near;
+  const [only, ...others] = plausible;
   return only && others.length === 0 ? only : 'all';
 }

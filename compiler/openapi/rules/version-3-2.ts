@@ -87,14 +87,14 @@ function checkEncodings(walk: DocumentWalk, part: VisitedObject): void {
 }
 
 /** The context in which fields are not allowed: next to `content`, in a header, or in a parameter that is sent in `place`. */
-type Placement = { isBesideContent?: boolean; isHeader?: boolean; place?: string };
+type FieldPlacement = { isBesideContent?: boolean; isHeader?: boolean; place?: string };
 
 /** Reports fields that are not allowed in this context. */
 function reportNotAllowed(
   walk: DocumentWalk,
   { value, pointer }: VisitedObject,
   keys: readonly string[],
-  where: Placement,
+  where: FieldPlacement,
 ): void {
   const { isBesideContent, isHeader, place } = where;
   for (const key of keys) {

@@ -33,7 +33,7 @@ export type DocumentWalk = {
   shapes: Shapes;
   family: string;
   visit: (part: VisitedObject) => void;
-  report: (found: Violation) => void;
+  report: (violation: Violation) => void;
 };
 
 type VisitedLocation = Omit<VisitedObject, 'value' | 'shape'>;
@@ -118,25 +118,25 @@ function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, where
     if (kind) check(walk, each, kind, below);
     else if (key.startsWith('x-') && shape !== 'Security') continue;
     else if (named?.pattern.test(key)) check(walk, each, named.kind, below);
-    else reportUnknownField(walk, below, { knownNames: [...fields.keys()], named: named?.pattern });
+    else reportUnknownField(walk, below, { allowed: [...fields.keys()], named: named?.pattern });
   }
-  for (const key of objectShape.required) requireField(walk, value, key, { pointer, holder, known: fields });
+  for (const key of objectShape.required) requireField(walk, value, key, { pointer, holder, allowed: fields });
 }
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** Reports a missing required field. `known` contains the fields that the object may have. */
+/** Reports a missing required field. `allowed` contains the fields that the object may have. */
 export function requireField(
   walk: Pick<DocumentWalk, 'report'>,
   value: JsonObject,
   key: string,
-  { pointer, holder, known = noFields }: { pointer: string; holder: string; known?: { has(name: string): boolean } },
+  { pointer, holder, allowed = noFields }: { pointer: string; holder: string; allowed?: { has(name: string): boolean } },
 ): void {
   if (own(value, key) !== undefined) return;
   const subject = holder.replace(/^an? /, 'This ').replace(/^the /, 'The ');
   // A misspelt field is reported as an unknown field, with the correct name.
   const isMisspelled = Object.keys(value).some(
-    (name) => !name.startsWith('x-') && nearest(name, [key]) !== undefined && !known.has(name),
+    (name) => !name.startsWith('x-') && nearest(name, [key]) !== undefined && !allowed.has(name),
   );
   if (!isMisspelled) reportInvalid(walk, pointer, { ...say.specFault.fieldMissing({ holder: subject, key }), isKey: true });
 }
@@ -144,9 +144,9 @@ export function requireField(
 function reportUnknownField(
   walk: DocumentWalk,
   { pointer, name, holder }: VisitedLocation & { name: string; holder: string },
-  { knownNames, named }: { knownNames: string[]; named: RegExp | undefined },
+  { allowed: candidates, named }: { allowed: string[]; named: RegExp | undefined },
 ): void {
-  const near = nearest(name, knownNames);
+  const near = nearest(name, candidates);
   const isPath = named?.source === '^\\/';
   const wording = isPath
     ? say.specFault.pathWithoutSlash({ name })
@@ -159,7 +159,7 @@ function checkSchema(walk: DocumentWalk, schema: Json, where: VisitedLocation): 
   if (!dialect || !isObject(schema)) return;
   const { pointer, direction } = where;
   const isReference = typeof own(schema, '$ref') === 'string';
-  if (!(isReference && dialect.closed)) walk.visit({ shape: 'Schema', value: schema, pointer, direction, dialect });
+  if (!(isReference && dialect.isClosed)) walk.visit({ shape: 'Schema', value: schema, pointer, direction, dialect });
   else return;
   const holder = 'a schema';
   for (const key of Object.keys(schema)) {
@@ -190,9 +190,9 @@ function reportUnknownKeyword(
   const near = nearest(name, dialect.keywords.keys());
   const isNullable = name === 'nullable' && dialect.name === 'OpenAPI';
   // JSON Schema allows custom keywords, so only misspelt ones are reported.
-  if (!(dialect.closed || isNullable || isTypo(name, near))) return;
+  if (!(dialect.isClosed || isNullable || isTypo(name, near))) return;
   const version =
-    dialect.name === 'OpenAPI' ? `OpenAPI ${walk.family}` : dialect.closed ? `OpenAPI ${dialect.name}` : 'JSON Schema';
+    dialect.name === 'OpenAPI' ? `OpenAPI ${walk.family}` : dialect.isClosed ? `OpenAPI ${dialect.name}` : 'JSON Schema';
   const remedy = isNullable ? nullableHint(own(holder, 'type')) : remediesByKeyword.get(name)?.();
   const wording = say.specFault.wordUnknown({ name, version, remedy, nearest: near, own: name.replace(/^\$/, '') });
   const cause = isNullable ? `${name} ${String(own(holder, 'type'))}` : wording.message;

@@ -17,7 +17,7 @@ export function checkRequestLine(subject: CheckedSample, message: Message, opera
   const other = otherOperation(subject, message);
   const faults: SampleFault[] = [];
   if (method && method.text.toUpperCase() !== head.method) {
-    const facts = { what: 'method' as const, writtenText: method.text, expected: head.method, path: head.path, other };
+    const facts = { what: 'method' as const, source: method.text, expected: head.method, path: head.path, other };
     faults.push({ at: rangeOf(method), rule: (place) => sampleTargetWrong(place, facts) });
   }
   if (target && head.kind === 'path') faults.push(...checkTarget({ api, head, other }, target, operation));
@@ -28,20 +28,20 @@ export function checkRequestLine(subject: CheckedSample, message: Message, opera
 function otherOperation({ api, head }: CheckedSample, { method, target }: Message): string | undefined {
   const path = target && pathOf(target).text;
   if (!method || path === undefined) return undefined;
-  const found = api.operations.find(
+  const match = api.operations.find(
     (each) => each !== head && each.kind === 'path' && each.method === method.text.toUpperCase() && matchPath(path, each.path),
   );
-  return found && `${api.id}/${found.method} ${found.path}`;
+  return match && `${api.id}/${match.method} ${match.path}`;
 }
 
-type Call = { api: Api; head: OperationHead; other: string | undefined };
+type TargetCheck = { api: Api; head: OperationHead; other: string | undefined };
 
-function checkTarget({ api, head, other }: Call, target: SampleText, operation: Operation): SampleFault[] {
+function checkTarget({ api, head, other }: TargetCheck, target: SampleText, operation: Operation): SampleFault[] {
   const path = pathOf(target);
   const values = matchPath(path.text, head.path);
   if (!values) {
     if (path.text.includes('$') && !path.text.includes('/')) return [];
-    const facts = { what: 'path' as const, writtenText: path.text, expected: head.path, path: head.path, other };
+    const facts = { what: 'path' as const, source: path.text, expected: head.path, path: head.path, other };
     return [{ at: rangeOf(differingSegment(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
   }
   const query = queryOf(target);
@@ -49,11 +49,11 @@ function checkTarget({ api, head, other }: Call, target: SampleText, operation: 
     if (parameter.place === 'path')
       return checkParameter(api, parameter, { value: values.get(parameter.name), at: rangeOf(path) });
     if (parameter.place !== 'query') return [];
-    const given = query.find(({ name }) => name === parameter.name);
+    const pair = query.find(({ name }) => name === parameter.name);
     return checkParameter(
       api,
       parameter,
-      given ? { value: given.value, at: rangeOf(given.piece) } : { value: undefined, at: rangeOf(path) },
+      pair ? { value: pair.value, at: rangeOf(pair.piece) } : { value: undefined, at: rangeOf(path) },
     );
   });
   return [...own, ...checkQueryNames(api, query, operation)];
@@ -75,10 +75,10 @@ function queryOf({ text, at }: SampleText): QueryPair[] {
     .slice(mark + 1)
     .replace(/#.*$/s, '')
     .split('&')
-    .flatMap((writtenText) => {
-      const piece = { text: writtenText, at: next };
-      next += writtenText.length + 1;
-      const [[name, value] = []] = new URLSearchParams(writtenText);
+    .flatMap((pair) => {
+      const piece = { text: pair, at: next };
+      next += pair.length + 1;
+      const [[name, value] = []] = new URLSearchParams(pair);
       return name === undefined ? [] : [{ name, value: value ?? '', piece }];
     });
 }
@@ -87,7 +87,7 @@ function queryOf({ text, at }: SampleText): QueryPair[] {
 function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Operation): SampleFault[] {
   const own = operation.parameters.filter(({ place }) => place === 'query' || place === 'querystring');
   if (own.some(addsQueryNames)) return [];
-  const names = [...own.map(({ name }) => name), ...signInNames(api, 'query')];
+  const names = [...own.map(({ name }) => name), ...apiKeyNames(api, 'query')];
   return query.flatMap(({ name, piece }) => {
     if (/[${<]/.test(name) || names.some((known) => name === known || name.startsWith(`${known}[`))) return [];
     const facts = { name, kind: 'query', message: say.parameterFault.unknown(), nearest: nearest(name, names) };
@@ -147,7 +147,7 @@ function checkHeaders(subject: CheckedSample, message: Message, operation: Opera
     const near = sent.get(nearest(name.toLowerCase(), sent.keys()) ?? '');
     return {
       at: near ? rangeOf(near.name) : at,
-      rule: (place) => sampleHeaderMissing(place, { name, writtenText: near?.name.text }),
+      rule: (place) => sampleHeaderMissing(place, { name, source: near?.name.text }),
     };
   });
   for (const parameter of operation.parameters) {
@@ -194,7 +194,7 @@ function headerOf({ type, parameter }: Scheme): string {
 }
 
 /** Returns the names of API key parameters in a location. */
-function signInNames(api: Api, place: string): string[] {
+function apiKeyNames(api: Api, place: string): string[] {
   return api.securitySchemes.flatMap(({ parameter }) => (parameter?.place === place ? [parameter.name] : []));
 }
 

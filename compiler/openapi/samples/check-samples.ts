@@ -12,10 +12,10 @@ import { parseExactJson } from '../../json/exact-numbers.ts';
 import type { Diagnostic, Page } from '../../model.ts';
 import { findFault, jsonPlaces } from '../document/json-text.ts';
 import { findOperation, operationNames } from '../document/lookups.ts';
-import type { Api, Direction, Media, Operation, Response } from '../document/model.ts';
+import type { Api, Direction, Media, Operation, OperationResponse } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { checkRequestLine } from './check-request.ts';
-import { jsonMistake } from './fault-messages.ts';
+import { describeJsonMistake } from './fault-messages.ts';
 import { jsonMessage, type Message, parseCurl, parseHttp, type SampleText } from './read-sample.ts';
 import { type CheckedSample, placeInFile, rangeOf, type SampleFault } from './sample-faults.ts';
 import type { SampleUse } from './sample-use.ts';
@@ -45,7 +45,7 @@ function checkSample(written: SampleInFile, apis: readonly Api[], declared: read
   const head = api && findOperation(api, name);
   if (!api || !head) {
     const near = api ? qualifiedName(id, nearest(name, operationNames(api))) : qualifiedName(nearest(id, declared), name);
-    return [sampleOperationUnknown(placeInFile(written, 'operation'), { writtenText: sample.op, nearest: near })];
+    return [sampleOperationUnknown(placeInFile(written, 'operation'), { source: sample.op, nearest: near })];
   }
   return checkKnownSample({ ...written, api, head });
 }
@@ -75,7 +75,7 @@ function checkMessage(subject: CheckedSample, message: Message): SampleFault[] {
 }
 
 function checkRequest(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
-  const faults = message.bare ? [] : checkRequestLine(subject, message, operation);
+  const faults = message.isBodyOnly ? [] : checkRequestLine(subject, message, operation);
   const { body } = operation;
   if (body)
     faults.push(...checkContent(subject, message, { content: body.content, direction: 'request', required: body.required }));
@@ -84,23 +84,24 @@ function checkRequest(subject: CheckedSample, message: Message, operation: Opera
 }
 
 function checkResponse(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
-  const written = message.status ?? (subject.sample.status === undefined ? undefined : { text: subject.sample.status, at: -1 });
-  const knownNames = operation.responses.map(({ status }) => status);
-  const response = written
-    ? findResponse(operation.responses, written.text)
+  const status = message.status ?? (subject.sample.status === undefined ? undefined : { text: subject.sample.status, at: -1 });
+  const candidates = operation.responses.map(({ status }) => status);
+  const response = status
+    ? findResponse(operation.responses, status.text)
     : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
-    const at = written && written.at >= 0 ? rangeOf(written) : 'status';
-    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: written?.text ?? '', knownNames }) }];
+    const at = status && status.at >= 0 ? rangeOf(status) : 'status';
+    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: status?.text ?? '', allowed: candidates }) }];
   }
   if (response.content.length === 0)
     return message.body && message.body.text.trim() !== '' ? [bodyFault(message, 'response')] : [];
   return checkContent(subject, message, { content: response.content, direction: 'response', required: false });
 }
 
-function findResponse(responses: readonly Response[], status: string): Response | undefined {
+function findResponse(responses: readonly OperationResponse[], status: string): OperationResponse | undefined {
   const family = `${status.slice(0, 1)}XX`;
-  const find = (expected: string): Response | undefined => responses.find((each) => each.status.toUpperCase() === expected);
+  const find = (expected: string): OperationResponse | undefined =>
+    responses.find((each) => each.status.toUpperCase() === expected);
   return find(status) ?? find(family) ?? find('DEFAULT');
 }
 
@@ -112,7 +113,7 @@ function checkContent(
   { content, direction, required }: ExpectedContent,
 ): SampleFault[] {
   const { body } = message;
-  if (!body) return required && !message.bare ? [bodyFault(message, 'missing')] : [];
+  if (!body) return required && !message.isBodyOnly ? [bodyFault(message, 'missing')] : [];
   const named = typeOf(message)?.text;
   const media = named === undefined ? content.find(({ type }) => isJson(type)) : findMedia(content, named);
   const wrong = checkContentType(message, content, direction === 'request');
@@ -140,17 +141,22 @@ function typeOf({ headers }: Message): SampleText | undefined {
 
 /** Reports a missing or undocumented media type. */
 function checkContentType(message: Message, content: readonly Media[], isRequest: boolean): SampleFault[] {
-  if (message.bare || !message.body) return [];
-  const written = typeOf(message);
-  const knownNames = content.map(({ type }) => type);
-  if (knownNames.some((type) => type.includes('*'))) return [];
-  if (!written) {
+  if (message.isBodyOnly || !message.body) return [];
+  const contentType = typeOf(message);
+  const candidates = content.map(({ type }) => type);
+  if (candidates.some((type) => type.includes('*'))) return [];
+  if (!contentType) {
     if (!isRequest) return [];
     const at = message.method ? rangeOf(message.method) : 'operation';
     return [{ at, rule: (place) => sampleHeaderMissing(place, { name: 'Content-Type' }) }];
   }
-  if (/[${<]/.test(written.text) || findMedia(content, written.text)) return [];
-  return [{ at: rangeOf(written), rule: (place) => sampleContentTypeWrong(place, { writtenText: written.text, knownNames }) }];
+  if (/[${<]/.test(contentType.text) || findMedia(content, contentType.text)) return [];
+  return [
+    {
+      at: rangeOf(contentType),
+      rule: (place) => sampleContentTypeWrong(place, { source: contentType.text, allowed: candidates }),
+    },
+  ];
 }
 
 /** Finds the content for a media type, ignoring parameters and case. */
@@ -170,7 +176,7 @@ function checkBody(
 ): SampleFault[] {
   const errorOffset = findFault(text);
   if (errorOffset !== undefined) {
-    const { from, to, wording } = jsonMistake(text, errorOffset);
+    const { from, to, wording } = describeJsonMistake(text, errorOffset);
     return [{ at: [at + from, at + to], rule: (place) => sampleNotJson(place, wording) }];
   }
   const value = parseExactJson(text);

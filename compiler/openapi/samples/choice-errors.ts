@@ -23,8 +23,8 @@ export function reduceChoiceErrors(
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   for (const unit of choices) {
     if (isDropped(unit)) continue;
-    const near = isAmbiguous(unit) ? [] : nearAlternatives(unit, errors, choiceAt(unit));
-    const [only, other] = near;
+    const plausible = isAmbiguous(unit) ? [] : nearAlternatives(unit, errors, choiceAt(unit));
+    const [only, other] = plausible;
     const retained = only !== undefined && other === undefined ? only : -1;
     const count = listAt(choiceAt(unit).holder, unit.keyword).length;
     for (let index = 0; index < count; index++) {
@@ -59,11 +59,11 @@ function nearAlternatives(
       ({ keywordLocation, instanceLocation }) =>
         isBelow(keywordLocation, `${choice.keywordLocation}/${index}`) && isBelow(instanceLocation, choice.instanceLocation),
     );
-    return inside.some((unit) => isFarOff(unit, choice)) ? [] : [index];
+    return inside.some((unit) => isUnrelated(unit, choice)) ? [] : [index];
   });
 }
 
-function isFarOff({ keyword, instanceLocation }: ValidationError, choice: ValidationError): boolean {
+function isUnrelated({ keyword, instanceLocation }: ValidationError, choice: ValidationError): boolean {
   const depth = instanceLocation.slice(choice.instanceLocation.length).split('/').length - 1;
   if (depth === 0) return keyword === 'type' || keyword === 'const' || keyword === 'enum';
   return depth === 1 && keyword === 'const';
@@ -86,7 +86,7 @@ function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], va
 }
 
 /** Returns the names that each alternative requires, if the alternatives have no other keywords. */
-export function requiredOnly(forms: readonly Json[]): string[] | undefined {
+export function requiredNamesByAlternative(forms: readonly Json[]): string[] | undefined {
   const names = forms.map((form) => {
     const plain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));
     const required = plain ? own(form, 'required') : undefined;

@@ -4,7 +4,7 @@ import * as say from '../../diagnostics/sentences/samples.ts';
 import { isJsonNumber, isWhole, toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
-import { requiredOnly } from './choice-errors.ts';
+import { requiredNamesByAlternative } from './choice-errors.ts';
 
 /**
  * A violated keyword: the schema that contains it, the value, whether the value is an optional field, the `if` schema on which the rule
@@ -31,16 +31,16 @@ function keywordMessage(
   keyword: string,
   { holder, value, isOptional, isAmbiguous, name, dereference }: ViolatedKeyword,
 ): CatalogueMessage {
-  const wanted = own(holder, keyword);
+  const expected = own(holder, keyword);
   switch (keyword) {
     case 'type':
-      return typeMessage(stringsIn(wanted), value, { holder, isOptional });
+      return typeMessage(stringsIn(expected), value, { holder, isOptional });
     case 'required':
-      return say.valueFault.missing({ names: joinNames(missingNames(wanted, value), 'and') });
+      return say.valueFault.missing({ names: joinNames(missingNames(expected, value), 'and') });
     case 'enum':
-      return enumMessage(isList(wanted) ? wanted : [], value);
+      return enumMessage(isList(expected) ? expected : [], value);
     case 'const':
-      return say.valueFault.constant({ value: formatValue(wanted) });
+      return say.valueFault.constant({ value: formatValue(expected) });
     case 'false':
       return unknownFieldMessage(name, holder);
     case 'oneOf':
@@ -53,9 +53,9 @@ function keywordMessage(
     case 'not':
       return say.valueFault.ruledOut();
     case 'dependentRequired':
-      return say.valueFault.dependent({ expected: toJsonText(wanted) });
+      return say.valueFault.dependent({ expected: toJsonText(expected) });
     default:
-      return boundMessage(keyword, wanted, value);
+      return boundMessage(keyword, expected, value);
   }
 }
 
@@ -91,25 +91,25 @@ const maxListed = 8;
 function enumMessage(values: readonly Json[], value: Json | undefined): CatalogueMessage {
   const names = values.map(formatValue);
   const near = nearest(formatValue(value), names);
-  if (names.length <= maxListed) return say.valueFault.word({ knownNames: joinNames(names, 'or'), nearest: near });
-  return say.valueFault.oneOfMany({ count: names.length, knownNames: names.slice(0, maxListed).join(', '), nearest: near });
+  if (names.length <= maxListed) return say.valueFault.word({ allowed: joinNames(names, 'or'), nearest: near });
+  return say.valueFault.oneOfMany({ count: names.length, allowed: names.slice(0, maxListed).join(', '), nearest: near });
 }
 
 /** Returns the message for an unknown field. */
 function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage {
-  const knownNames = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
+  const candidates = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
   );
-  const near = nearest(name, knownNames);
-  const isShort = knownNames.length <= maxListed;
-  return say.valueFault.unknownField({ nearest: near, knownNames: isShort ? joinNames(knownNames, 'and') : undefined });
+  const near = nearest(name, candidates);
+  const isShort = candidates.length <= maxListed;
+  return say.valueFault.unknownField({ nearest: near, allowed: isShort ? joinNames(candidates, 'and') : undefined });
 }
 
 /** Explains the condition of a rule. Undefined if it is not simple. */
 function conditionHint(condition: JsonObject): string | undefined {
   const values = Object.entries(objectAt(condition, 'properties') ?? {}).map(([name, schema]) => {
-    const wanted = isObject(schema) ? own(schema, 'const') : undefined;
-    return wanted === undefined ? undefined : `${name} is ${formatValue(wanted)}`;
+    const expected = isObject(schema) ? own(schema, 'const') : undefined;
+    return expected === undefined ? undefined : `${name} is ${formatValue(expected)}`;
   });
   const conditions = values.filter((each) => each !== undefined);
   return conditions.length > 0 && conditions.length === values.length
@@ -117,20 +117,20 @@ function conditionHint(condition: JsonObject): string | undefined {
     : undefined;
 }
 
-function missingNames(wanted: Json | undefined, value: Json | undefined): string[] {
-  return stringsIn(wanted).filter((name) => !isObject(value) || own(value, name) === undefined);
+function missingNames(expected: Json | undefined, value: Json | undefined): string[] {
+  return stringsIn(expected).filter((name) => !isObject(value) || own(value, name) === undefined);
 }
 
 /** Returns the message for bounds, lengths, patterns and formats. */
-function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): CatalogueMessage {
+function boundMessage(keyword: string, expected: Json | undefined, value: Json | undefined): CatalogueMessage {
   const size = sizes.get(keyword);
-  if (size && isJsonNumber(wanted)) return { message: size({ limit: Number(wanted), size: sizeOf(value) }) };
-  if (keyword === 'pattern') return say.valueFault.pattern({ pattern: String(wanted) });
-  const format = keyword === 'format' ? String(wanted) : undefined;
+  if (size && isJsonNumber(expected)) return { message: size({ limit: Number(expected), size: sizeOf(value) }) };
+  if (keyword === 'pattern') return say.valueFault.pattern({ pattern: String(expected) });
+  const format = keyword === 'format' ? String(expected) : undefined;
   if (format !== undefined) return { message: formats.get(format)?.() ?? say.valueFault.format({ format }).message };
   if (keyword === 'uniqueItems') return say.valueFault.twice();
   const bound = bounds.get(keyword);
-  return bound === undefined ? say.valueFault.rule({ keyword }) : { message: bound({ limit: formatValue(wanted) }) };
+  return bound === undefined ? say.valueFault.rule({ keyword }) : { message: bound({ limit: formatValue(expected) }) };
 }
 
 const sizes = new Map([
@@ -178,15 +178,15 @@ function choiceMessage(
   dereference: (schema: Json) => JsonObject,
 ): CatalogueMessage {
   const forms = listAt(holder, keyword);
-  const names = requiredOnly(forms);
+  const names = requiredNamesByAlternative(forms);
   if (names && isAmbiguous) return say.valueFault.oneName({ names: joinNames(names, 'and') });
   if (names) return say.valueFault.someName({ names: joinNames(names, 'or') });
   if (isAmbiguous) return say.valueFault.ambiguous({ count: forms.length });
   const types = forms.map((form) => typesOf(dereference(form)));
-  const knownNames = types.flat();
-  if (types.every((each) => each.length > 0) && !knownNames.some((type) => isOfType(value, type)))
+  const candidates = types.flat();
+  if (types.every((each) => each.length > 0) && !candidates.some((type) => isOfType(value, type)))
     return say.valueFault.type({
-      expected: joinNames([...new Set(knownNames)].map(typeName), 'or'),
+      expected: joinNames([...new Set(candidates)].map(typeName), 'or'),
       actual: typeName(typeOf(value)),
     });
   const titles = forms.map((form) => titleOf(form, dereference(form)));
@@ -215,7 +215,7 @@ function titleOf(form: Json, target: JsonObject): string {
 type JsonMistake = { from: number; to: number; wording: Wording<'sample-not-json'> };
 
 /** Explains the JSON syntax error at an offset if it is a common mistake. */
-export function jsonMistake(text: string, at: number): JsonMistake {
+export function describeJsonMistake(text: string, at: number): JsonMistake {
   const before = text.slice(0, at).trimEnd();
   const rest = text.slice(at);
   for (const [pattern, word] of mistakes) {
@@ -249,8 +249,8 @@ type CatalogueMessage = { message: string; hint?: string | undefined };
 
 /** Formats a value as JSON: `"GBP"`, `7`. Long values are truncated. */
 function formatValue(value: Json | undefined): string {
-  const writtenText = value === undefined ? 'nothing' : toJsonText(value);
-  return writtenText.length > 80 ? `${writtenText.slice(0, 79)}…` : writtenText;
+  const text = value === undefined ? 'nothing' : toJsonText(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 /** Joins names: `a, b or c`. */

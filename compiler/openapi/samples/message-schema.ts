@@ -20,12 +20,12 @@ export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns 
   const cached = schemas.get(key);
   if (cached) return cached;
   const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const root = toClosedSchema(api.raw, pointer, (schema, writtenObject) => {
-    const properties = own(writtenObject, 'properties');
-    const required = own(writtenObject, 'required');
+  const root = toClosedSchema(api.raw, pointer, (schema, original) => {
+    const properties = own(original, 'properties');
+    const required = own(original, 'required');
     if (isObject(properties) && isList(required))
       schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(own(properties, name), skipped));
-    return toMessageKeywords(api, schema, writtenObject, isWithoutPatterns ? () => false : canEvaluate);
+    return toMessageKeywords(api, schema, original, isWithoutPatterns ? () => false : canEvaluate);
   });
   schemas.set(key, root);
   return root;
@@ -35,12 +35,12 @@ export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns 
 export function toMessageKeywords(
   { version }: Pick<Api, 'version'>,
   schema: { [keyword: string]: Json },
-  writtenObject: JsonObject,
+  original: JsonObject,
   isUsable: (pattern: string) => boolean = canEvaluate,
 ): JsonObject {
   dropPatterns(schema, isUsable);
-  addExamples(schema, writtenObject);
-  return /^(?:2|3\.0)/.test(version) ? toCurrent(schema) : schema;
+  addExamples(schema, original);
+  return /^(?:2|3\.0)/.test(version) ? withCurrentKeywords(schema) : schema;
 }
 
 function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
@@ -63,13 +63,13 @@ function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: s
   }
 }
 
-function addExamples(schema: { [keyword: string]: Json }, writtenObject: JsonObject): void {
-  const [example = own(writtenObject, 'x-example'), examples] = [own(writtenObject, 'example'), own(writtenObject, 'examples')];
+function addExamples(schema: { [keyword: string]: Json }, original: JsonObject): void {
+  const [example = own(original, 'x-example'), examples] = [own(original, 'example'), own(original, 'examples')];
   const all = [...(example === undefined ? [] : [example]), ...(isList(examples) ? examples : [])];
   if (all.length > 0) schema.examples = all;
 }
 
-function toCurrent(schema: { [key: string]: Json }): JsonObject {
+function withCurrentKeywords(schema: { [key: string]: Json }): JsonObject {
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
@@ -86,12 +86,13 @@ function toCurrent(schema: { [key: string]: Json }): JsonObject {
   const allowsNull = schema.nullable === true || schema['x-nullable'] === true;
   delete schema.nullable;
   if (!allowsNull) return schema;
-  if (typeof schema.type !== 'string') return ['allOf', 'oneOf', 'anyOf'].some((key) => key in schema) ? orNull(schema) : schema;
+  if (typeof schema.type !== 'string')
+    return ['allOf', 'oneOf', 'anyOf'].some((key) => key in schema) ? allowNull(schema) : schema;
   schema.type = [schema.type, 'null'];
   return schema;
 }
 
 /** Allows null. Strictly, `nullable` has no effect without a type, but authors who use it intend that. */
-function orNull(schema: JsonObject): JsonObject {
+function allowNull(schema: JsonObject): JsonObject {
   return { anyOf: [{ type: 'null' }, schema] };
 }

@@ -11,7 +11,7 @@ export type Message = {
   status?: SampleText;
   headers: { name: SampleText; value: SampleText }[];
   /** True if the sample is just a body, which has no headers to check. */
-  bare: boolean;
+  isBodyOnly: boolean;
   body?: SampleText;
 };
 
@@ -19,7 +19,7 @@ export type Message = {
 export function jsonMessage(text: string, { status }: SampleUse): Message {
   return {
     headers: [],
-    bare: true,
+    isBodyOnly: true,
     body: { text, at: 0 },
     ...(status === undefined ? {} : { status: { text: status, at: -1 } }),
   };
@@ -28,7 +28,7 @@ export function jsonMessage(text: string, { status }: SampleUse): Message {
 /** Parses an HTTP/1.1 request or response: the first line, headers, an empty line, and the body. */
 export function parseHttp(text: string, isResponse: boolean): Message {
   const lines = toLines(text);
-  const message: Message = { headers: [], bare: false };
+  const message: Message = { headers: [], isBodyOnly: false };
   let next = 0;
   const first = lines[0];
   if (first && isResponse) readStatus(first, message);
@@ -60,8 +60,8 @@ function readRequestLine(line: SampleText, message: Message): void {
 }
 
 function readStatus(line: SampleText, message: Message): void {
-  const found = capture(/^(HTTP\/[\d.]+\s+)(\d{3})\b/, line.text);
-  if (found) message.status = { text: found[2], at: line.at + found[1].length };
+  const status = capture(/^(HTTP\/[\d.]+\s+)(\d{3})\b/, line.text);
+  if (status) message.status = { text: status[2], at: line.at + status[1].length };
 }
 
 function toLines(text: string): SampleText[] {
@@ -95,7 +95,7 @@ export function parseCurl(text: string): Message | undefined {
   const words = splitWords(text);
   const start = words.findIndex(({ text: word }) => word === 'curl');
   if (start < 0) return undefined;
-  const message: Message = { headers: [], bare: false };
+  const message: Message = { headers: [], isBodyOnly: false };
   for (let index = start + 1; index < words.length; index++) {
     const word = words[index];
     if (!word || /^(?:\||;|&&|\|\||>|<)$/.test(word.text)) break;

@@ -9,8 +9,8 @@ export type ValueFault = { path: string[]; isKey?: true; message: string; hint?:
 
 /** Validates a value against the schema at a pointer, for one direction. */
 export function validate(value: Json, schema: MessageSchema): ValueFault[] {
-  const found = schemaErrors(value, schema);
-  const faults = found.errors.map((error) => toFault(error, found));
+  const schemaResult = schemaErrors(value, schema);
+  const faults = schemaResult.errors.map((error) => toFault(error, schemaResult));
   return uniqueBy(faults, ({ path, message }) => JSON.stringify([path, message]));
 }
 

@@ -1,7 +1,7 @@
 import { type AddressLock, linesOf, type RecordedPage } from '../../addresses/lock-text.ts';
 import { addressesUnrecorded, addressGone } from '../../diagnostics/addresses.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { type LostAddress, type NewLocation, toFinder, toNewPlace } from './new-places.ts';
+import { type LostAddress, type NewLocation, toFinder, toNewPlace } from './new-locations.ts';
 import {
   addressesOn,
   countAddresses,
@@ -13,19 +13,24 @@ import {
 
 /**
  * A recorded address that no longer resolves: its line in the lock file, the number of its lost anchors, and its most likely new location.
- * `follows` marks the same address in another language or version, which the fix for the original address fixes as well.
+ * `isFixedWithOriginal`: it is the same address in another language or version, which the fix for the original address fixes as well.
  */
-export type GoneAddress = LostAddress & { line: number; anchors: number; found: NewLocation | undefined; follows: boolean };
+export type RemovedAddress = LostAddress & {
+  line: number;
+  anchors: number;
+  found: NewLocation | undefined;
+  isFixedWithOriginal: boolean;
+};
 /** The differences between the recorded and the published addresses. */
 export type AddressChanges = {
-  removed: GoneAddress[];
+  removed: RemovedAddress[];
   /** Published addresses that are not yet recorded. */
   fresh: string[];
 };
 
 /** Compares the recorded addresses with the published ones. */
 export function compareAddresses(lock: AddressLock, published: PublishedAddresses): AddressChanges {
-  const removed = findGone(lock, published);
+  const removed = findRemoved(lock, published);
   const fresh: string[] = [];
   for (const [route, page] of published.pages) {
     const known = lock.get(route);
@@ -45,12 +50,12 @@ export function compareAddresses(lock: AddressLock, published: PublishedAddresse
     const folder = [...folders].find((own) => `${each.route}/`.startsWith(`/${own}`));
     return folder !== undefined && all.has(addressOf({ ...each, route: `/${each.route.slice(folder.length + 1)}` }));
   };
-  return { removed: removed.map((each) => ({ ...each, found: find(each), follows: isMovedWithPage(each) })), fresh };
+  return { removed: removed.map((each) => ({ ...each, found: find(each), isFixedWithOriginal: isMovedWithPage(each) })), fresh };
 }
 
 /**
- * Whether a lock file is well-formed, records everything that is published, and contains only addresses that resolve. Because it runs in
- * every check, it scans the text line by line instead of building a data structure, which takes less than half of the CPU time.
+ * Whether a lock file is well-formed, records everything that is published, and contains only addresses that resolve. Scans the text line
+ * by line without building a data structure, because it runs in every check.
  */
 export function isUpToDate(text: string, published: PublishedAddresses): boolean {
   let routes = 0;
@@ -84,25 +89,28 @@ export function addressOf({ route, anchor }: Pick<LostAddress, 'route' | 'anchor
 }
 
 /** Returns the recorded addresses that no longer resolve. */
-export function findGone(lock: AddressLock, reach: ResolvableAddresses): Omit<GoneAddress, 'found' | 'follows'>[] {
-  const removed: Omit<GoneAddress, 'found' | 'follows'>[] = [];
-  for (const [route, page] of lock) collectGone(removed, { route, page, reach });
+export function findRemoved(
+  lock: AddressLock,
+  resolvable: ResolvableAddresses,
+): Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[] {
+  const removed: Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[] = [];
+  for (const [route, page] of lock) collectRemoved(removed, { route, page, resolvable });
   return removed;
 }
 
 /** Adds an entry for a page that no longer resolves; otherwise one for each of its anchors that no longer resolve. */
-function collectGone(
-  removed: Omit<GoneAddress, 'found' | 'follows'>[],
-  { route, page, reach }: { route: string; page: RecordedPage; reach: ResolvableAddresses },
+function collectRemoved(
+  removed: Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[],
+  { route, page, resolvable }: { route: string; page: RecordedPage; resolvable: ResolvableAddresses },
 ): void {
-  if (!isResolvable(reach, route)) {
+  if (!isResolvable(resolvable, route)) {
     if (page.reason !== undefined) return;
     removed.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
     return;
   }
-  const home = homeOf(reach, route);
+  const home = homeOf(resolvable, route);
   for (const [anchor, { print, line, reason }] of page.anchors)
-    if (reason === undefined && !resolvesAnchor(reach, route, anchor))
+    if (reason === undefined && !resolvesAnchor(resolvable, route, anchor))
       removed.push({ route, anchor, print, line, anchors: 0, ...(home !== undefined && { home }) });
 }
 
@@ -120,23 +128,23 @@ function isResolvable({ pages, answers, removed }: ResolvableAddresses, route: s
   return answer === 'removed' || pages.has(answer.to);
 }
 
-/** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep that of the link. */
-function resolvesAnchor(reach: ResolvableAddresses, route: string, anchor: string): boolean {
-  const { pages, answers } = reach;
+/** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep the anchor of the link. */
+function resolvesAnchor(resolvable: ResolvableAddresses, route: string, anchor: string): boolean {
+  const { pages, answers } = resolvable;
   const page = pages.get(route);
   if (page?.ids.has(anchor)) return true;
   const own = answers.get(`${route}#${anchor}`);
   if (own === 'removed') return true;
   if (own) return pages.has(own.to) && (own.anchor === undefined || pages.get(own.to)?.ids.has(own.anchor) === true);
   const answer = page ? undefined : answers.get(route);
-  if (!answer) return page === undefined && isResolvable(reach, route);
-  return answer === 'removed' || answer.anchor !== undefined || resolvesAnchor(reach, answer.to, anchor);
+  if (!answer) return page === undefined && isResolvable(resolvable, route);
+  return answer === 'removed' || answer.anchor !== undefined || resolvesAnchor(resolvable, answer.to, anchor);
 }
 
 /** Reports the differences. `file` is the path of the lock file. */
 export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: string): Diagnostic[] {
   const findings = gone
-    .filter(({ follows }) => !follows)
+    .filter(({ isFixedWithOriginal }) => !isFixedWithOriginal)
     .map((each) => {
       const place = each.found && toNewPlace(each, each.found);
       return addressGone(placeAt(file, each), { address: addressOf(each), anchors: each.anchors, place });
@@ -147,7 +155,7 @@ export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: st
   return [...findings, ...unrecorded];
 }
 
-function placeAt(file: string, { line, route, anchor }: GoneAddress): Place {
+function placeAt(file: string, { line, route, anchor }: RemovedAddress): Place {
   return { file, line, column: 1, endLine: line, endColumn: (anchor === undefined ? route.length : anchor.length + 1) + 1 };
 }
 

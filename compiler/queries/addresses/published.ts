@@ -1,7 +1,7 @@
 import { emptyFingerprint, headingFingerprint, pageFingerprint } from '../../3-pages/fingerprints.ts';
 import type { SitePlan } from '../../4-links/site-plan.ts';
 import { anchorsOf } from '../../4-links/targets.ts';
-import { isOfOtherSite } from '../../addresses/addresses.ts';
+import { isOnOtherSite } from '../../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, MovedAnchor, Page } from '../../model.ts';
 import { isFootnoteId } from './footnotes.ts';
 
@@ -45,17 +45,17 @@ export function toPublished(graphs: readonly LocalizedGraph[]): PublishedAddress
 
 /** Collects the addresses that a site with the given plans would publish. */
 export function plannedAddresses(plans: readonly { plan: SitePlan; folder: string }[]): ResolvableAddresses {
-  const reach: ResolvableAddresses = { pages: new Map(), answers: new Map(), removed: [] };
+  const resolvable: ResolvableAddresses = { pages: new Map(), answers: new Map(), removed: [] };
   for (const { plan, folder } of plans) {
     for (const { route: own, kind, draft, writtenPage } of plan.plannedPages) {
       if (draft || kind === 'notFound') continue;
       const route = inFolder(own, folder);
-      reach.pages.set(route, { ids: writtenPage ? anchorsOf(writtenPage.page) : noAnchors });
-      addMoved(reach, route, plan.moved.get(own) ?? [], folder);
+      resolvable.pages.set(route, { ids: writtenPage ? anchorsOf(writtenPage.page) : noAnchors });
+      addMoved(resolvable, route, plan.moved.get(own) ?? [], folder);
     }
-    addRedirects(reach, plan, folder);
+    addRedirects(resolvable, plan, folder);
   }
-  return reach;
+  return resolvable;
 }
 
 type AddressAnswers = Pick<ResolvableAddresses, 'answers' | 'removed'>;
@@ -71,7 +71,7 @@ function addRedirects(
 ): void {
   // Content that moved to another site counts as removed; its address redirects there.
   for (const { from, ...to } of redirects)
-    answers.set(inFolder(from, folder), isOfOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
+    answers.set(inFolder(from, folder), isOnOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
   for (const { from, below } of removed) {
     answers.set(inFolder(from, folder), 'removed');
     if (below) folders.push(`${inFolder(from, folder)}/`);

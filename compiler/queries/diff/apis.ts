@@ -22,7 +22,9 @@ function compareSpec(spec: string, before: string | undefined, after: string | u
     return [{ spec, operation: null, breaking: true, level: 'breaking', rule: 'specification-removed', what: 'was removed' }];
   if (before === undefined)
     return [{ spec, operation: null, breaking: false, level: 'safe', rule: 'specification-added', what: 'is new' }];
-  const [old, now] = [before, after].map((text) => openApi(text, { id: spec, file: spec, route: '/', bare: true }).value);
+  const [old, now] = [before, after].map(
+    (text) => openApi(text, { id: spec, file: spec, route: '/', isUnconfigured: true }).value,
+  );
   if (!old || !now) return [];
   return toApiChanges(old.api, now.api, today).flatMap((change): ApiEntry[] => {
     const { rule, level, operations } = change;

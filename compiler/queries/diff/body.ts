@@ -42,7 +42,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
     if (piece.kind !== 'open') continue;
     const { name } = piece;
     if (name === 'svg' && !piece.selfClosing) drawingDepth++;
-    const valueIn = (requested: string): string | undefined => attributeOf(piece, requested);
+    const valueIn = (attributeName: string): string | undefined => attributeOf(piece, attributeName);
     const id = valueIn('id');
     const isTab = /^tab(?:panel)?$/.test(valueIn('role') ?? '');
     const isHeading = /^h[1-6]$/.test(name);
@@ -76,8 +76,8 @@ const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
-function attributeOf({ attributes }: Extract<HtmlPiece, { kind: 'open' }>, requested: string): string | undefined {
-  const value = attributes.find(({ name }) => name === requested)?.value;
+function attributeOf({ attributes }: Extract<HtmlPiece, { kind: 'open' }>, attributeName: string): string | undefined {
+  const value = attributes.find(({ name }) => name === attributeName)?.value;
   return value === undefined ? undefined : decodeAttribute(value);
 }
 

@@ -2,7 +2,7 @@ import { textBefore } from '../../basics/text-parts.ts';
 import type { Audience } from '../../model.ts';
 import { escapeMarkdown } from '../../texts/escapes.ts';
 import type { ReviewFinding, ReviewFindings } from '../baseline-file.ts';
-import { toInk } from '../ink.ts';
+import { createTerminalStyles } from '../terminal-styles.ts';
 import type { ApiEntry, AudienceChange, ChangedPage, LostAddress, PageName, SectionChange, SiteChanges } from './changes.ts';
 import { newLocations, summarizeChanges, wordCounts } from './words-of-changes.ts';
 
@@ -12,12 +12,12 @@ const maxRuns = 3;
 
 /** Formats the changes for a terminal. */
 export function changesAsText(changes: SiteChanges, colour: boolean): string {
-  const { ink, finish } = toInk(colour);
-  const formatTitle = (text: string, code = '1'): string => `\n${ink(code, text)}\n`;
+  const { style, finish } = createTerminalStyles(colour);
+  const formatTitle = (text: string, code = '1'): string => `\n${style(code, text)}\n`;
   const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
   let text = '';
   for (const { route, to, was } of audience)
-    text += ink(
+    text += style(
       to === 'public' ? '1;31' : '1',
       `${to === 'public' ? 'PUBLIC NOW' : 'restricted now'}  ${route}${was === route ? '' : `, which was ${was}`}\n`,
     );
@@ -34,17 +34,18 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
     text +=
       formatTitle('moved') +
       moved.map(({ from, to, likeness: similarity }) => `  ${from} → ${to}${formatLikenessSuffix(similarity)}\n`).join('');
-  if (changed.length > 0) text += formatTitle('changed') + changed.map((page) => pageText(page, ink)).join('');
+  if (changed.length > 0) text += formatTitle('changed') + changed.map((page) => pageText(page, style)).join('');
   if (lost.length > 0)
     text +=
       formatTitle('addresses that no longer resolve', '1;31') +
       lost.map(({ address, likely }) => `  ${address}${likely === undefined ? '' : `  probably moved to ${likely}`}\n`).join('');
   if (api.length > 0)
     text +=
-      formatTitle('API') + api.map((entry) => `  ${ink(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
+      formatTitle('API') +
+      api.map((entry) => `  ${style(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
   if (search.length > 0) text += formatTitle('search');
   for (const { query, was, now, passed, passes } of search) {
-    const verdict = passed === passes ? '' : passes ? '  passes now' : ink('31', '  fails now');
+    const verdict = passed === passes ? '' : passes ? '  passes now' : style('31', '  fails now');
     text += `  ${query}: ${was ?? 'nothing'} → ${now ?? 'nothing'}${verdict}\n`;
   }
   return finish(text);
@@ -64,15 +65,15 @@ function apiText({ spec, operation, what, rule }: ApiEntry): string {
   return `${spec}: ${operation ?? 'all operations'}  ${what}  ${rule}`;
 }
 
-function pageText(page: ChangedPage, ink: (code: string, text: string) => string): string {
+function pageText(page: ChangedPage, style: (code: string, text: string) => string): string {
   const { route, sections } = page;
-  let text = `  ${ink('1', route)}${page.was === undefined ? '' : `, which was ${page.was}`}\n`;
+  let text = `  ${style('1', route)}${page.was === undefined ? '' : `, which was ${page.was}`}\n`;
   for (const fact of factsOf(page)) text += `    ${fact}\n`;
   for (const section of sections) {
-    text += `    ${ink('2', bullets[section.change])} ${nameOf(section)}${countText(section)}\n`;
+    text += `    ${style('2', bullets[section.change])} ${nameOf(section)}${countText(section)}\n`;
     if (section.change === 'changed' || section.change === 'renamed') {
-      for (const run of shownRuns(section.taken)) text += `        ${ink('31', `- ${run}`)}\n`;
-      for (const run of shownRuns(section.added)) text += `        ${ink('32', `+ ${run}`)}\n`;
+      for (const run of shownRuns(section.taken)) text += `        ${style('31', `- ${run}`)}\n`;
+      for (const run of shownRuns(section.added)) text += `        ${style('32', `+ ${run}`)}\n`;
     }
   }
   return text;
@@ -159,7 +160,7 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   const isNamed = (was: string, route: string): boolean => was !== route && !review?.isPublic;
   writeWarning(
     'public',
-    (pages) => `Everyone will be able to read ${pages}, restricted until now:`,
+    (pages) => `Everyone will be able to read ${pages} that used to be restricted:`,
     ({ route, was }) => formatLink(route) + (isNamed(was, route) ? `, formerly ${formatCode(was)}` : ''),
   );
   writeWarning(
@@ -170,9 +171,9 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   const findings = review && withoutLost(review.findings, lost);
   text += `## Documentation: ${[summarizeChanges(changes), ...(findings ? [formatFindingCount(findings)] : [])].join('; ')}\n\nCompared with ${formatCode(before.name)}.\n`;
   if (before.errors > 0)
-    text += `\n${formatCode(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so that pages may be missing there.\n`;
+    text += `\n${formatCode(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so pages may be missing there.\n`;
   if (after.errors > 0)
-    text += `\nWith this change, the site has ${after.errors === 1 ? '1 error' : `${after.errors} errors`}, so that pages may be missing.\n`;
+    text += `\nWith this change, the site has ${after.errors === 1 ? '1 error' : `${after.errors} errors`}, so pages may be missing.\n`;
   const writeSection = (title: string, lines: readonly string[]): void => {
     if (lines.length === 0) return;
     let shown = 0;

@@ -21,19 +21,19 @@ export async function compareSnapshots(before: Snapshot, after: Snapshot, today:
   const readers = { before: readerOf(before), after: readerOf(after) };
   const removedPages = [...before.pages.values()].filter(({ route }) => !after.pages.has(route));
   const addedPages = [...after.pages.values()].filter(({ route }) => !before.pages.has(route));
-  const moved = await toMoved({ removed: removedPages, fresh: addedPages, after }, readers);
+  const moved = await findMovedPages({ removed: removedPages, fresh: addedPages, after }, readers);
   const routes = new Map(moved.map(({ from, to }) => [from, to]));
   const arrived = new Set(routes.values());
   const both = pairsOf(before, after, routes);
   const changed: ChangedPage[] = [];
   const read = new Map<string, PageContent>();
-  const isComparable = before.madeFrom === after.madeFrom && before.baseUrl === after.baseUrl;
+  const isComparable = before.createdFrom === after.createdFrom && before.baseUrl === after.baseUrl;
   for (const pair of both) {
     if (pair.before.isGenerated || pair.after.isGenerated) continue;
     if (isComparable && pair.before.route === pair.after.route && pair.before.key() === pair.after.key()) continue;
     const [old, now] = [await readers.before(pair.before), await readers.after(pair.after)];
     read.set(pair.after.route, now);
-    const change = toChanged(pair, { old, now, routes, knowsMore: before.madeFrom === after.madeFrom });
+    const change = comparePages(pair, { old, now, routes, comparesMetadata: before.createdFrom === after.createdFrom });
     if (change) changed.push(change);
   }
   const oldPages = new Map<string, PageContent>();
@@ -65,7 +65,7 @@ function readerOf({ baseUrl }: Snapshot): PageReader {
 }
 
 /** Finds written pages that moved to another route. */
-async function toMoved(
+async function findMovedPages(
   { removed, fresh, after }: { removed: readonly SnapshotPage[]; fresh: readonly SnapshotPage[]; after: Snapshot },
   readers: { before: PageReader; after: PageReader },
 ): Promise<MovedPage[]> {
@@ -88,7 +88,7 @@ async function toMoveCandidates(pages: readonly SnapshotPage[], read: PageReader
       file: page.file,
       title: page.title,
       words,
-      leads: after.answer(page.route) ?? undefined,
+      redirectTarget: after.answer(page.route) ?? undefined,
     });
   }
   return candidates;
@@ -122,18 +122,21 @@ type PageComparison = {
   old: PageContent & { owner?: string };
   now: PageContent & { owner?: string };
   routes: ReadonlyMap<string, string>;
-  knowsMore: boolean;
+  comparesMetadata: boolean;
 };
 
 /** Compares a page in both snapshots. Returns undefined if nothing differs. A link to a page that moved does not count as a difference. */
-function toChanged({ before, after }: PagePair, { old, now, routes, knowsMore }: PageComparison): ChangedPage | undefined {
+function comparePages(
+  { before, after }: PagePair,
+  { old, now, routes, comparesMetadata }: PageComparison,
+): ChangedPage | undefined {
   const change: ChangedPage = { route: after.route, title: after.title, sections: compareSections(old.sections, now.sections) };
   if (before.route !== after.route) change.was = before.route;
   const bare = Object.keys(change).length;
   if (before.title !== after.title) change.titles = [before.title, after.title];
   const [owner, owns] = [before.owner ?? old.owner, after.owner ?? now.owner];
-  if (knowsMore && owner !== owns) change.owner = [owner, owns];
-  if (knowsMore && before.reviewed !== after.reviewed) change.reviewed = [before.reviewed, after.reviewed];
+  if (comparesMetadata && owner !== owns) change.owner = [owner, owns];
+  if (comparesMetadata && before.reviewed !== after.reviewed) change.reviewed = [before.reviewed, after.reviewed];
   const links = old.links.map((link) => withNewRoute(link, routes));
   const sets = {
     tags: setChange(before.tags, after.tags),

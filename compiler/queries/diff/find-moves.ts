@@ -1,12 +1,12 @@
 import { groupBy } from '../../basics/collections.ts';
 
-/** A page that exists in one snapshot only. `words` is its full text. `leads` is the target of the redirect at its route, if any. */
+/** A page that exists in one snapshot only. `words` is its full text. `redirectTarget` is the target of the redirect at its route, if any. */
 export type MoveCandidate = {
   route: string;
   file?: string | undefined;
   title: string;
   words: readonly string[];
-  leads?: string | undefined;
+  redirectTarget?: string | undefined;
 };
 /** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
 type PageMove = { from: string; to: string; likeness: number };
@@ -46,8 +46,8 @@ export function findMoves(removed: readonly MoveCandidate[], fresh: readonly Mov
   }
   for (const { from, to, likeness: similarity } of redirectedPairs([...left], [...open]))
     if (left.has(from) && open.has(to)) addMove(from, to, similarity);
-  for (const [from, to] of sameTexts([...left], [...open])) addMove(from, to, 1);
-  for (const [from, to] of sameStubs([...left], [...open])) addMove(from, to, 1);
+  for (const [from, to] of pairEqualTexts([...left], [...open])) addMove(from, to, 1);
+  for (const [from, to] of pairEqualTitles([...left], [...open])) addMove(from, to, 1);
   for (const { from, to, likeness: similarity } of ratedPairs([...left], [...open]))
     if (left.has(from) && open.has(to)) addMove(from, to, similarity);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
@@ -58,7 +58,7 @@ function redirectedPairs(removed: readonly MoveCandidate[], fresh: readonly Move
   const byRoute = new Map(fresh.map((page) => [page.route, page]));
   return removed
     .flatMap((from): RatedPair[] => {
-      const to = from.leads === undefined ? undefined : byRoute.get(from.leads);
+      const to = from.redirectTarget === undefined ? undefined : byRoute.get(from.redirectTarget);
       const similarity = to ? likenessOf(from.words, to.words) : 0;
       return to && similarity >= minLikenessWithRedirect ? [{ from, to, likeness: similarity }] : [];
     })
@@ -66,7 +66,7 @@ function redirectedPairs(removed: readonly MoveCandidate[], fresh: readonly Move
 }
 
 /** Returns pairs with equal content. If there are several candidates, the most similar name takes precedence, then the closest route. */
-function sameTexts(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
+function pairEqualTexts(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const byText = new Map<string, MoveCandidate[]>();
   for (const page of fresh) {
     const text = page.words.join(' ');
@@ -91,7 +91,7 @@ function sameTexts(removed: readonly MoveCandidate[], fresh: readonly MoveCandid
 }
 
 /** Returns pairs of pages that have no text, but the same, unique title. */
-function sameStubs(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
+function pairEqualTitles(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const namesakes = groupBy([...removed, ...fresh], ({ title }) => title);
   const byTitle = new Map(fresh.map((page) => [page.title, page]));
   return removed.flatMap((from): [MoveCandidate, MoveCandidate][] => {
@@ -132,9 +132,9 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
       const isShort = Math.min(from.words.length, to.words.length) < minWords;
       const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
       const goesOn = haveSameOpening(from, to);
-      const least = isShort || (names === 0 && !goesOn) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
+      const min = isShort || (names === 0 && !goesOn) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
       const isBoth = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
-      if ((similarity >= least && (!isShort || names >= 1)) || isBoth)
+      if ((similarity >= min && (!isShort || names >= 1)) || isBoth)
         rated.push({
           from,
           to,
@@ -166,13 +166,13 @@ function nameAndTitle({ route, title }: MoveCandidate): string {
 
 /** Returns the lookup keys of a page: its title, its name, and the lowest hashes of its text. */
 function lookupKeys({ route, title }: MoveCandidate, print: Uint32Array): (string | number)[] {
-  const least: number[] = [];
+  const min: number[] = [];
   for (const value of print) {
-    if (least.at(-1) === value) continue;
-    least.push(value);
-    if (least.length === sketchLength) break;
+    if (min.at(-1) === value) continue;
+    min.push(value);
+    if (min.length === sketchLength) break;
   }
-  return [`title ${title}`, `name ${nameOf(route)}`, ...least];
+  return [`title ${title}`, `name ${nameOf(route)}`, ...min];
 }
 
 /** Adds one point for the same title and one for the same last segment of the route. */
@@ -216,13 +216,13 @@ function toFingerprint(words: readonly string[]): Uint32Array {
 }
 
 function sharedFraction(one: Uint32Array, other: Uint32Array): number {
-  const most = Math.max(one.length, other.length);
-  if (most === 0) return 0;
+  const max = Math.max(one.length, other.length);
+  if (max === 0) return 0;
   let [left, right, same] = [0, 0, 0];
   for (let a = one[0], b = other[0]; a !== undefined && b !== undefined; a = one[left], b = other[right]) {
     if (a === b) same++;
     if (a <= b) left++;
     if (a >= b) right++;
   }
-  return same / most;
+  return same / max;
 }

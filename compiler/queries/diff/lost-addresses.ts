@@ -35,18 +35,18 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
     const isThere = after.pages.has(route);
     const answer = isThere ? route : after.answer(route);
     if (answer === undefined) add(route, moved);
-    // If a redirect to a page has no anchor, browsers keep that of the link.
+    // If a redirect to a page has no anchor, browsers keep the anchor of the link.
     const end = answer ?? moved;
     const page = end === null || end === undefined ? undefined : after.pages.get(end);
-    const knownNames = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
+    const currentAnchors = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
     const isAnswered = answer === null || answer?.includes('#');
     const sectionOf = new Map(sections.map((section) => [section.anchor, section]));
     for (const anchor of anchors) {
       const address = `${route}#${anchor}`;
-      if (isAnswered || after.answer(address) !== undefined || (answer !== undefined && knownNames.has(anchor))) continue;
+      if (isAnswered || after.answer(address) !== undefined || (answer !== undefined && currentAnchors.has(anchor))) continue;
       add(
         address,
-        knownNames.has(anchor) && moved !== undefined
+        currentAnchors.has(anchor) && moved !== undefined
           ? `${moved}#${anchor}`
           : (renamed.get(address) ?? placeOf(sectionOf.get(anchor))),
       );
@@ -54,13 +54,14 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
   }
   // Former addresses whose redirects were removed.
   for (const address of [...before.former].sort())
-    if (after.answer(address) === undefined && !after.pages.has(address)) add(address, movedTo(before.answer(address), routes));
+    if (after.answer(address) === undefined && !after.pages.has(address))
+      add(address, currentTarget(before.answer(address), routes));
   return lost;
 }
 
 /** Returns the current route of a redirect's target, if that page has moved since. */
-function movedTo(led: string | null | undefined, routes: ReadonlyMap<string, string>): string | undefined {
-  const [route = '', anchor] = led?.split('#') ?? [];
+function currentTarget(target: string | null | undefined, routes: ReadonlyMap<string, string>): string | undefined {
+  const [route = '', anchor] = target?.split('#') ?? [];
   const moved = routes.get(route);
   return moved === undefined || anchor === undefined ? moved : `${moved}#${anchor}`;
 }

@@ -5,7 +5,7 @@ export type Snapshot = {
   /** Display name: a revision, a folder, or the working tree. */
   name: string;
   /** Owners and review dates are available from sources only. Links have different forms in sources and builds. */
-  madeFrom: 'sources' | 'build';
+  createdFrom: 'sources' | 'build';
   /** Starts and ends with `/`. Addresses in the HTML start with it. */
   baseUrl: string;
   /** Pages by route, except for the search page and the 404 page. */

@@ -14,8 +14,8 @@ export function compareWords(before: readonly string[], after: readonly string[]
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const max = Math.min(before.length, after.length) - start;
+  while (end < max && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const old = before.slice(start, before.length - end);
   const fresh = after.slice(start, after.length - end);
   const retained = commonPairs(old, fresh) ?? countedPairs(old, fresh);
@@ -27,18 +27,18 @@ type UnchangedWords = { old: boolean[]; fresh: boolean[] };
 
 /** Finds the longest common subsequence. Returns undefined if that takes more than `maxSteps`. */
 function commonPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords | undefined {
-  const most = Math.min(old.length + fresh.length, maxSteps);
-  const ends = new Int32Array(2 * most + 3);
+  const max = Math.min(old.length + fresh.length, maxSteps);
+  const ends = new Int32Array(2 * max + 3);
   const trace: Int32Array[] = [];
-  for (let step = 0; step <= most; step++) {
+  for (let step = 0; step <= max; step++) {
     trace.push(ends.slice());
     for (let diagonal = -step; diagonal <= step; diagonal += 2) {
-      const index = diagonal + most + 1;
+      const index = diagonal + max + 1;
       const isDown = diagonal === -step || (diagonal !== step && (ends[index - 1] ?? 0) < (ends[index + 1] ?? 0));
       let x = isDown ? (ends[index + 1] ?? 0) : (ends[index - 1] ?? 0) + 1;
       while (x < old.length && x - diagonal < fresh.length && old[x] === fresh[x - diagonal]) x++;
       ends[index] = x;
-      if (x >= old.length && x - diagonal >= fresh.length) return followBack(trace, { old, fresh, most });
+      if (x >= old.length && x - diagonal >= fresh.length) return followBack(trace, { old, fresh, most: max });
     }
   }
   return undefined;
@@ -48,16 +48,16 @@ function followBack(
   trace: readonly Int32Array[],
   lists: { old: readonly string[]; fresh: readonly string[]; most: number },
 ): UnchangedWords {
-  const { old, fresh, most } = lists;
+  const { old, fresh, most: max } = lists;
   const retained: UnchangedWords = { old: old.map(() => false), fresh: fresh.map(() => false) };
   let [x, y] = [old.length, fresh.length];
   for (let step = trace.length - 1; step >= 0; step--) {
     const ends = itemAt(trace, step);
-    const index = x - y + most + 1;
+    const index = x - y + max + 1;
     const isDown = x - y === -step || (x - y !== step && (ends[index - 1] ?? 0) < (ends[index + 1] ?? 0));
     const from = isDown ? index + 1 : index - 1;
     const startX = step === 0 ? 0 : (ends[from] ?? 0);
-    const startY = step === 0 ? 0 : startX - (from - most - 1);
+    const startY = step === 0 ? 0 : startX - (from - max - 1);
     const [meetX, meetY] = step === 0 ? [0, 0] : isDown ? [startX, startY + 1] : [startX + 1, startY];
     while (x > meetX && y > meetY) {
       x--;
@@ -96,8 +96,8 @@ function toChange(old: readonly string[], fresh: readonly string[], retained: Un
   return {
     added,
     taken,
-    addedCount: retained.fresh.filter((isKept) => !isKept).length,
-    takenCount: retained.old.filter((isKept) => !isKept).length,
+    addedCount: retained.fresh.filter((isRetained) => !isRetained).length,
+    takenCount: retained.old.filter((isRetained) => !isRetained).length,
   };
 }
 

@@ -5,13 +5,13 @@ import type { Page, Site } from '../../model.ts';
 import { isObject, listAt, textAt } from '../../openapi/document/json.ts';
 import type { JsonObject } from '../../openapi/document/model.ts';
 import { documentLimits } from '../../openapi/document/parse.ts';
-import { allowedAt, referencesFor } from '../../openapi/rules/fields-at.ts';
+import { allowedAt, referencesFor } from '../../openapi/rules/allowed-content.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, hasCodesAsKeys, meaningOf, type TargetKind } from './data-files.ts';
 import type { LinkIndex } from './link-targets.ts';
-import { type CompletionSources, completePath, isPicture, type Proposal } from './proposals.ts';
+import { type CompletionSources, completePath, imageOrFolderName, type Proposal } from './proposals.ts';
 
 /** Returns the completions at a position of a JSON or YAML file, or of front matter. */
 export function completeData(cursor: DataCursor, data: DataFile, sources: CompletionSources): Proposal[] {
@@ -90,7 +90,7 @@ function namedValues(
     case 'script':
       return proposePaths(/\.m?js$|\/$/i);
     case 'picture':
-      return picturesAt(cursor, sources, fromRoot);
+      return imagesAt(cursor, sources, fromRoot);
     case 'area':
       return site.areas.map(({ id, label }) => ({ label: id, kind: 'value', detail: label }));
     case 'sidebar':
@@ -108,14 +108,14 @@ function namedValues(
 }
 
 /** Paths in the configuration are relative to the root, those in a page to its folder. */
-function picturesAt(
+function imagesAt(
   { before, quoting, path }: DataCursor,
   { file, targets }: CompletionSources,
   fromRoot: Pick<CompletionSources, 'file' | 'targets'>,
 ): Proposal[] {
-  if (quoting === 'json') return completePath(before, fromRoot, (name) => isPicture.test(name));
+  if (quoting === 'json') return completePath(before, fromRoot, (name) => imageOrFolderName.test(name));
   const lead = before === '' && path.length > 0 ? './' : '';
-  return completePath(lead + before, { file, targets }, (name) => isPicture.test(name));
+  return completePath(lead + before, { file, targets }, (name) => imageOrFolderName.test(name));
 }
 
 /** Returns routes; after a `#`, the anchors of the page before it. */

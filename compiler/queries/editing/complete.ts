@@ -9,7 +9,7 @@ import type { Cursor } from './cursor.ts';
 import { frontMatterOf } from './data-files.ts';
 import { splitUnfinished } from './link-targets.ts';
 import { outlineOf } from './outline.ts';
-import { type CompletionSources, completePath, isPicture, mostProposals, type Proposal } from './proposals.ts';
+import { type CompletionSources, completePath, imageOrFolderName, mostProposals, type Proposal } from './proposals.ts';
 
 /** Returns the completions at a position of a Markdown file, at most `mostProposals`. */
 export function complete(cursor: Cursor, sources: CompletionSources): Proposal[] {
@@ -61,9 +61,9 @@ const fenceOptions: Proposal[] = [
 
 /** Returns the options of a code fence; inside the quotation marks of `op` and `part`, their values. */
 function completeFenceOption(before: string, sources: CompletionSources): Proposal[] {
-  const [, name = '', writtenText = ''] = /^(op|part)=["']([^"']*)$/.exec(before) ?? [];
-  const lead = before.slice(0, before.length - writtenText.length);
-  if (name === 'op') return completeOperation(lead, writtenText, sources);
+  const [, name = '', rawText = ''] = /^(op|part)=["']([^"']*)$/.exec(before) ?? [];
+  const lead = before.slice(0, before.length - rawText.length);
+  if (name === 'op') return completeOperation(lead, rawText, sources);
   if (name === 'part') return ['request', 'response'].map((each) => ({ label: lead + each, kind: 'value' }));
   return fenceOptions;
 }
@@ -74,7 +74,7 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
   const hash = before.indexOf('#');
   if (hash >= 0) return completeAnchor(before.slice(0, hash), sources);
   if (before.startsWith('op:')) return completeOperation('op:', before.slice('op:'.length), sources);
-  const isWanted = (name: string): boolean => (isImage ? isPicture.test(name) : !/(?:^|\/)_[^/]*$/.test(name));
+  const isWanted = (name: string): boolean => (isImage ? imageOrFolderName.test(name) : !/(?:^|\/)_[^/]*$/.test(name));
   const paths = completePath(before, sources, isWanted);
   if (isImage) return paths;
   if (before.startsWith('/')) {
@@ -94,8 +94,8 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
     const insert = encodePath(relativeTo(file, own));
     return own.includes('#') ? [] : [{ label: insert, kind: 'page', detail: title }];
   });
-  const knownNames = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
-  return [...paths.filter(({ label }) => !knownNames.has(label)), ...pages, ...completeOperation('op:', '', sources)];
+  const labels = new Set(pages.map(({ label }) => label.replace(/^\.\//, '')));
+  return [...paths.filter(({ label }) => !labels.has(label)), ...pages, ...completeOperation('op:', '', sources)];
 }
 
 /** Returns the operations of the API document before the cursor, or all documents if its id is incomplete. `lead` is prepended to each. */

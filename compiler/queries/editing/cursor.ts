@@ -2,7 +2,7 @@ import { lineAt } from '../../basics/places.ts';
 import { type DataCursor, type LineRange, yamlCursorAt } from './data-cursor.ts';
 
 /**
- * The element at a position in a Markdown file. `writtenText` is the complete token as it appears in the file, and `range` its location.
+ * The element at a position in a Markdown file. `source` is the complete token as it appears in the file, and `range` its location.
  * `before` is the part of the token before the position, which completions extend.
  */
 export type Cursor = DataCursor | MarkdownCursor;
@@ -17,7 +17,7 @@ type MarkdownCursor = (
   | { kind: 'include'; isCode: boolean }
   | { kind: 'region'; path: string; isCode: boolean }
   | { kind: 'line-range'; path: string }
-) & { writtenText: string; before: string; range: LineRange };
+) & { source: string; before: string; range: LineRange };
 
 /** Returns the element at a position; undefined in prose and code. `column` counts UTF-16 code units from 1. */
 export function cursorAt(lines: readonly string[], line: number, column: number): Cursor | undefined {
@@ -69,21 +69,21 @@ export function openFences(lines: readonly string[]): string[] {
 function tokenAt(
   { line, column }: CursorPosition,
   from: number,
-  writtenText: string,
-): Pick<Cursor, 'writtenText' | 'before' | 'range'> | undefined {
-  if (column < from || column > from + writtenText.length) return undefined;
+  value: string,
+): Pick<Cursor, 'source' | 'before' | 'range'> | undefined {
+  if (column < from || column > from + value.length) return undefined;
   return {
-    writtenText,
-    before: writtenText.slice(0, column - from),
-    range: { line, from, to: from + writtenText.length },
+    source: value,
+    before: value.slice(0, column - from),
+    range: { line, from, to: from + value.length },
   };
 }
 
 /** Returns the token in a group of a match. The pattern needs the flag `d`. */
 function groupToken(position: CursorPosition, match: RegExpExecArray, name: string) {
   const [start] = match.indices?.groups?.[name] ?? [];
-  const writtenText = match.groups?.[name];
-  return start === undefined || writtenText === undefined ? undefined : tokenAt(position, start + 1, writtenText);
+  const value = match.groups?.[name];
+  return start === undefined || value === undefined ? undefined : tokenAt(position, start + 1, value);
 }
 
 function fenceCursor(at: CursorPosition, mark: string): Cursor | undefined {

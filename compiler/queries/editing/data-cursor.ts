@@ -7,7 +7,7 @@ export type DataPath = readonly (string | number)[];
 /** A range in a line, from the column `from` up to, but not including, the column `to`. Columns count from 1. */
 export type LineRange = { line: number; from: number; to: number };
 /**
- * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `writtenText` is the token
+ * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `source` is the token
  * without quotation marks, `before` the part of it before the position, and `range` the range that a completion replaces (in JSON,
  * including quotation marks). `quoting` specifies whether completions need quotation marks, and `isNew` whether the colon after a key is
  * missing.
@@ -15,7 +15,7 @@ export type LineRange = { line: number; from: number; to: number };
 export type DataCursor = {
   kind: 'key' | 'value';
   path: DataPath;
-  writtenText: string;
+  source: string;
   before: string;
   range: LineRange;
   quoting: 'json' | 'yaml' | 'none';
@@ -33,11 +33,11 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   const from = isHere ? token.offset - start + 1 : column;
   const to = isHere ? from + token.length : column;
   const raw = text.slice(start + from - 1, start + to - 1);
-  const writtenText = raw.replace(/^"|"$/g, '');
+  const value = raw.replace(/^"|"$/g, '');
   return {
     kind: isKey ? 'key' : 'value',
     path: isKey ? path.slice(0, -1) : path,
-    writtenText: writtenText,
+    source: value,
     before: raw.slice(0, column - from).replace(/^"/, ''),
     range: { line, from, to },
     quoting: 'json',
@@ -114,8 +114,8 @@ export function yamlCursorAt(lines: readonly string[], line: number, column: num
   return undefined;
 }
 
-function removeQuotes(writtenText: string): string {
-  return writtenText.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
+function removeQuotes(value: string): string {
+  return value.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
 }
 
 /**
@@ -153,7 +153,7 @@ function yamlToken(
   return {
     kind,
     path,
-    writtenText: text.slice(own, ownEnd),
+    source: text.slice(own, ownEnd),
     before: text.slice(own, Math.max(own, at)),
     range: { line, from: own + 1, to: ownEnd + 1 },
     quoting: quote === '' ? 'yaml' : 'none',
@@ -212,14 +212,14 @@ function flowCursor(
 function flowToken(
   open: readonly CursorCollection[],
   path: DataPath,
-  spot: CursorPosition & { text: string },
+  position: CursorPosition & { text: string },
   from: number,
 ): DataCursor {
-  const { text, column } = spot;
+  const { text, column } = position;
   const start = Math.min(column - 1, from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0));
   const [token = ''] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?:[^,[\]{}:]|:(?!\s|$))*)/.exec(text.slice(start)) ?? [];
   const last = open.at(-1);
   const steps = [...path, ...open.flatMap(({ step }) => step ?? [])];
   const kind = last?.step === undefined ? 'key' : 'value';
-  return yamlToken(kind, steps, spot, start, start + token.trimEnd().length);
+  return yamlToken(kind, steps, position, start, start + token.trimEnd().length);
 }

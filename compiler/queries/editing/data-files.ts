@@ -108,7 +108,7 @@ const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, 
   other: [],
 };
 
-/** Returns the kind of target that the value at a path refers to; undefined if it is a string, a number or a keyword of the schema. */
+/** Returns the kind of target that the value at a path refers to; undefined for text, numbers and keywords of the schema. */
 export function meaningOf(file: DataFile, path: DataPath): TargetKind | undefined {
   if (file.kind === 'spec') return undefined;
   const pattern = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');

@@ -17,34 +17,34 @@ type DocumentSources = { file: string; text: string; targets: LinkIndex };
 
 /** Returns the target of the token at a cursor: a page, a file, an operation, or a part of the document. */
 export function dataTargetAt(
-  { kind, path, writtenText }: DataCursor,
+  { kind, path, source: reference }: DataCursor,
   data: DataFile,
   sources: DocumentSources,
 ): DataTarget | undefined {
-  if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, writtenText] : path, kind, writtenText, sources);
-  return kind === 'value' ? targetOfSetting(path, writtenText, data, sources) : undefined;
+  if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, reference] : path, kind, reference, sources);
+  return kind === 'value' ? targetOfSetting(path, reference, data, sources) : undefined;
 }
 
 function targetOfSetting(
   path: DataPath,
-  writtenText: string,
+  reference: string,
   data: Exclude<DataFile, { kind: 'spec' }>,
   { file, targets }: Pick<DocumentSources, 'file' | 'targets'>,
 ): LinkTarget | undefined {
-  if (writtenText === '') return undefined;
+  if (reference === '') return undefined;
   switch (meaningOf(data, path)) {
     case 'route':
     case 'link':
-      return targets.resolve(file, writtenText);
+      return targets.resolve(file, reference);
     case 'document':
-      return targets.documentNamed(data.area?.id, writtenText);
+      return targets.documentNamed(data.area?.id, reference);
     case 'folder':
     case 'data file':
     case 'stylesheet':
     case 'script':
     case 'picture': {
       const home = data.kind === 'front matter' ? file : '';
-      const split = splitUnfinished(home, writtenText);
+      const split = splitUnfinished(home, reference);
       if (!split || !targets.namesIn(split.folder).includes(split.name)) return undefined;
       return { kind: 'file', file: split.folder === '' ? split.name : `${split.folder}/${split.name}` };
     }
@@ -56,7 +56,7 @@ function targetOfSetting(
 function targetInSpec(
   path: DataPath,
   kind: DataCursor['kind'],
-  writtenText: string,
+  reference: string,
   { file, targets }: DocumentSources,
 ): DataTarget | undefined {
   const api = targets.apis.find((each) => each.file === file);
@@ -66,10 +66,10 @@ function targetInSpec(
   }
   const [holder, key] = path.slice(-2);
   if (key === '$ref' || holder === 'mapping') {
-    const pointer = pointerOf(writtenText);
+    const pointer = pointerOf(reference);
     return pointer === undefined ? undefined : { kind: 'part', pointer };
   }
-  const head = key === 'operationId' ? api && findOperation(api, writtenText) : undefined;
+  const head = key === 'operationId' ? api && findOperation(api, reference) : undefined;
   return head && api ? { kind: 'operation', api, head } : undefined;
 }
 
@@ -114,14 +114,14 @@ function enumOf(values: Json | undefined): string {
 
 /** Returns the positions of all references to a pointer in an OpenAPI document. */
 export function referencesTo(pointer: string, text: string): Span[] {
-  const writtenText = `#${pointer}`;
+  const reference = `#${pointer}`;
   const starts = lineStarts(text);
   const found: Span[] = [];
-  for (let at = text.indexOf(writtenText), line = 0; at >= 0; at = text.indexOf(writtenText, at + 1)) {
-    if (/^[\w~.%/-]/.test(text.slice(at + writtenText.length))) continue;
+  for (let at = text.indexOf(reference), line = 0; at >= 0; at = text.indexOf(reference, at + 1)) {
+    if (/^[\w~.%/-]/.test(text.slice(at + reference.length))) continue;
     while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= at) line++;
     const column = at - (starts[line] ?? 0) + 1;
-    found.push([line + 1, column, line + 1, column + writtenText.length]);
+    found.push([line + 1, column, line + 1, column + reference.length]);
   }
   return found;
 }

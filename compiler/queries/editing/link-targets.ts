@@ -137,9 +137,9 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
       return routes;
     },
     namesIn: (folder) => {
-      const knownNames = names.get(folder) ?? namesBelow(files.keys(), folder);
-      names.set(folder, knownNames);
-      return knownNames;
+      const folderNames = names.get(folder) ?? namesBelow(files.keys(), folder);
+      names.set(folder, folderNames);
+      return folderNames;
     },
     apis: main?.targets.apis ?? [],
     documents: (area) =>

@@ -32,8 +32,8 @@ export function outlineOf(lines: readonly string[]): OutlineHeading[] {
   return found;
 }
 
-function toHeading(level: number, writtenText: string, line: number): OutlineHeading {
-  const text = writtenText.replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '').trim();
+function toHeading(level: number, title: string, line: number): OutlineHeading {
+  const text = title.replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '').trim();
   return { level, text, line, lastLine: line };
 }
 

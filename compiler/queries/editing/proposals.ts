@@ -24,7 +24,7 @@ export type CompletionSources = {
 export const mostProposals = 300;
 
 /** Matches file names of images, and folders, which end with a slash. */
-export const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$|\/$/i;
+export const imageOrFolderName = /\.(?:png|jpe?g|gif|webp|avif|svg)$|\/$/i;
 
 /** Completes an incomplete path. It is relative to the folder of a file, or to the root if it starts with `/`. */
 export function completePath(

@@ -107,8 +107,8 @@ export function rewriteSummary(
     const own = path === undefined ? undefined : joinPath(from, path);
     if (own === undefined) return;
     const line = lineAt(lines, at.line);
-    const writtenText = line.slice(at.column - 1, at.endColumn - 1);
-    const [, head = '', tail = ''] = /^([^#?]*)(.*)$/s.exec(writtenText) ?? [];
+    const source = line.slice(at.column - 1, at.endColumn - 1);
+    const [, head = '', tail = ''] = /^([^#?]*)(.*)$/s.exec(source) ?? [];
     const next = moves.file(own);
     const anchor = decode(tail.replace(/^#/, ''));
     const nextAnchor = tail.startsWith('#') ? moves.anchor(own, anchor) : anchor;

@@ -67,7 +67,7 @@ function objectsIn(text: string): ReadonlyMap<string, JsonNode>[] {
 }
 
 /** Keys in sidebar files whose values are labels or external links. */
-const texts = new Set(['label', 'type', 'title', 'description', 'className', 'href', 'slug']);
+const labelKeys = new Set(['label', 'type', 'title', 'description', 'className', 'href', 'slug']);
 
 /** Rewrites a sidebar file or category file after a move. */
 export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): string {
@@ -75,7 +75,7 @@ export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): stri
     const named = nameOf(value);
     return named === value && value.startsWith('/') ? rewriteAddress(value, moves) : named;
   };
-  const changeValue = (value: string, key: string): string => (texts.has(key) ? value : nextValue(value));
+  const changeValue = (value: string, key: string): string => (labelKeys.has(key) ? value : nextValue(value));
   if (/^\s*[[{]/.test(text)) return eachString(text, changeValue);
   const { root, faults } = parseYaml(text);
   if (!root || faults.length > 0) return text;
@@ -92,8 +92,8 @@ function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work:
   if (typeof value !== 'string') return [];
   const next = work.change(value, key);
   const [start, end] = [work.at(span[0], span[1]), work.at(span[2], span[3])];
-  const writtenText = work.text.slice(start, end);
-  return next === value || !writtenText.includes(value) ? [] : [{ start, end, text: writtenText.replace(value, () => next) }];
+  const source = work.text.slice(start, end);
+  return next === value || !source.includes(value) ? [] : [{ start, end, text: source.replace(value, () => next) }];
 }
 
 /** Inserts a page after another one in a sidebar file. Returns the file unchanged if it does not contain that page. */
@@ -132,19 +132,20 @@ export function rewriteRedirects(text: string, moves: Moves): string {
 export function rewriteTests(text: string, moves: Moves): string {
   const moved = objectsIn(text).flatMap((entry) => {
     const [page, anchor] = [entry.get('page'), entry.get('anchor')];
-    const went = moves.sectionOf?.(textOf(page) ?? '', textOf(anchor) ?? '');
-    return page && went ? [{ page, anchor, went }] : [];
+    const target = moves.sectionOf?.(textOf(page) ?? '', textOf(anchor) ?? '');
+    return page && target ? [{ page, anchor, went: target }] : [];
   });
   const renamed = withEdits(
     text,
-    moved.flatMap(({ page, anchor, went }) => [
-      replaceValue(page, went.route),
-      ...(anchor ? [replaceValue(anchor, went.anchor)] : []),
+    moved.flatMap(({ page, anchor, went: target }) => [
+      replaceValue(page, target.route),
+      ...(anchor ? [replaceValue(anchor, target.anchor)] : []),
     ]),
   );
   // If a section became a page, search returns the route of the page without the anchor of its title.
   const entries = moved.reduce(
-    (before, { anchor, went }) => (anchor && went.anchor === '' ? withValue(before, pathOf(anchor), undefined) : before),
+    (before, { anchor, went: target }) =>
+      anchor && target.anchor === '' ? withValue(before, pathOf(anchor), undefined) : before,
     renamed,
   );
   return eachString(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
@@ -155,8 +156,8 @@ function rewriteAddress(address: string, moves: Moves): string {
   const [, path = '', rest = ''] = /^([^#?]*)(.*)$/s.exec(address) ?? [];
   if (path.endsWith('/*')) return `${moves.below(path.slice(0, -2))}/*`;
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const went = rest.startsWith('#') ? moves.sectionOf?.(bare, rest.slice(1)) : undefined;
-  if (went) return sectionAddress(went);
+  const target = rest.startsWith('#') ? moves.sectionOf?.(bare, rest.slice(1)) : undefined;
+  if (target) return sectionAddress(target);
   const next = moves.route(bare);
   return next === bare ? address : next + (bare === path ? '' : '/') + rest;
 }

@@ -2,8 +2,8 @@ import type { LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
 import {
-  addressElsewhere,
-  type ElsewhereTarget,
+  type ExternalTarget,
+  externalAddress,
   type FormerTarget,
   type LinkLocation,
   type Resolution,
@@ -12,7 +12,7 @@ import {
   withoutLanguageFolder,
 } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses/addresses.ts';
-import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
+import { ownPath, siteUrlOf as siteHome } from '../../addresses/site-url.ts';
 import { originalPath } from '../../editions/origins.ts';
 import type { LinkUse, Page } from '../../model.ts';
 import { dialectOf } from '../../tools/tools.ts';
@@ -30,7 +30,7 @@ export type Moves = {
   /** Returns the new location of a section that moved or was renamed, given the route of its page. */
   sectionOf?(route: string, anchor: string): SectionTarget | undefined;
   /** Returns the new file of a line, named after its page, if the line moves to a different file than the rest. */
-  home?(writtenText: string, line: number): string | undefined;
+  home?(source: string, line: number): string | undefined;
 };
 /** The new location of a section. */
 type SectionTarget = { file: string; route: string; anchor: string };
@@ -57,15 +57,15 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
     for (const use of page.links) {
       const own = use.file === undefined || use.file === page.file;
       // A partial may be in the folder of a translation, but its links are relative to the original.
-      const writtenText = own ? (page.origin ?? page.file) : (use.file ?? page.file);
+      const definingFile = own ? (page.origin ?? page.file) : (use.file ?? page.file);
       const base = own || linksToTranslation(use, page, state) ? page.file : (use.file ?? page.file);
       const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
-      const home = homeOf(moves, { writtenText: writtenText, base }, use);
+      const home = homeOf(moves, { source: definingFile, base }, use);
       const next = rewriteTarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
-      const source = textOf(writtenText);
+      const source = textOf(definingFile);
       const edit = source && editFor(use, next, source);
-      if (edit) addEdit(edits, writtenText, edit);
+      if (edit) addEdit(edits, definingFile, edit);
     }
   }
   return edits;
@@ -96,12 +96,12 @@ export function editFor(
   { text, at }: { text: string; at: ReturnType<typeof offsetsIn> },
 ): Edit | undefined {
   const [start, end] = [at(span[0], span[1]), at(span[2], span[3])];
-  const writtenText = text.slice(start, end);
-  if (writtenText === target) return { start, end, text: next };
-  const inside = writtenText.lastIndexOf(target);
+  const source = text.slice(start, end);
+  if (source === target) return { start, end, text: next };
+  const inside = source.lastIndexOf(target);
   if (inside !== -1) return { start: start + inside, end: start + inside + target.length, text: next };
   const escaped = target.replaceAll('&', '&amp;');
-  const inHtml = writtenText.lastIndexOf(escaped);
+  const inHtml = source.lastIndexOf(escaped);
   return inHtml === -1
     ? undefined
     : { start: start + inHtml, end: start + inHtml + escaped.length, text: next.replaceAll('&', '&amp;') };
@@ -119,8 +119,8 @@ type RetargetContext = {
 };
 
 /** Returns the file that will contain a link, named after its page. */
-function homeOf(moves: Moves, { writtenText, base }: { writtenText: string; base: string }, { span }: LinkUse): string {
-  return moves.home?.(writtenText, span[0]) ?? moves.file(base);
+function homeOf(moves: Moves, { source, base }: { source: string; base: string }, { span }: LinkUse): string {
+  return moves.home?.(source, span[0]) ?? moves.file(base);
 }
 
 /** Returns the address of a section that became a page or part of one. */
@@ -132,10 +132,10 @@ export function sectionAddress({ route, anchor }: SectionTarget): string {
 function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefined {
   const { target } = use;
   if (target.trim() === '') return undefined;
-  const whole = ownPath(target, siteHome(context.state.input.site));
-  if (whole !== undefined && target.endsWith(whole)) {
-    const next = rewriteTarget({ ...use, target: whole }, context);
-    return next?.startsWith('/') ? target.slice(0, target.length - whole.length) + next : undefined;
+  const route = ownPath(target, siteHome(context.state.input.site));
+  if (route !== undefined && target.endsWith(route)) {
+    const next = rewriteTarget({ ...use, target: route }, context);
+    return next?.startsWith('/') ? target.slice(0, target.length - route.length) + next : undefined;
   }
   if (isOutward(target)) return undefined;
   const { page, from, state, resolve, home, folder } = context;
@@ -178,13 +178,13 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
  */
 function formerPath(
   target: string,
-  resolved: FormerTarget | ElsewhereTarget,
+  resolved: FormerTarget | ExternalTarget,
   { from, state, moves, home }: RetargetContext,
 ): string {
   const own = [...state.targets.pages].find(([, { route }]) => route === from.route)?.[0];
   if (target.startsWith('/') || own === undefined || (home === own && moves.route(from.route) === from.route)) return target;
   const parts = splitTarget(target);
-  if (resolved.kind === 'elsewhere') return addressElsewhere(resolved.address, parts);
+  if (resolved.kind === 'elsewhere') return externalAddress(resolved.address, parts);
   const { target: page, anchor } = resolved;
   const place = anchor ?? parts.anchor;
   return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));
@@ -194,7 +194,7 @@ function formerPath(
 function outsidePath(target: string, { from, state, moves, home, folder }: RetargetContext): string | undefined {
   const area = from.area === null ? undefined : state.targets.areas.get(from.area);
   const [lead = ''] = /^(?:\.\.\/)+/.exec(target) ?? [];
-  if (!area || lead === '' || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
+  if (!area || lead === '' || dialectOf(area.dialect)?.linksOutsideFolder !== true) return undefined;
   const book = moves.file(`${area.path}/`).replace(/\/$/, '');
   if (book !== '' && !home.startsWith(`${book}/`)) return undefined;
   const out = lead.length / 3 - depthOf(from.folder, area.path);
@@ -209,8 +209,8 @@ function depthOf(folder: string, above: string): number {
 }
 
 /** Adapts the moves for a link to a section that became a page. */
-function movesForSection(moves: Moves, file: string, went: SectionTarget): Moves {
-  return { ...moves, file: (path) => (path === file ? went.file : moves.file(path)), route: () => went.route };
+function movesForSection(moves: Moves, file: string, target: SectionTarget): Moves {
+  return { ...moves, file: (path) => (path === file ? target.file : moves.file(path)), route: () => target.route };
 }
 
 /** Percent-encodes a path if the old path was encoded or if the new one contains characters that require it. */
@@ -260,8 +260,8 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   if (relative !== -1) {
     const requested = formAt(relative);
     const isFolder = nextForms[relative] !== undefined && relative === 2;
-    const writtenText = isFolder && requested === folder ? './' : relativePath(folder, requested);
-    const plain = path.startsWith('./') || writtenText.startsWith('../') ? writtenText : writtenText.replace(/^\.\//, '');
+    const source = isFolder && requested === folder ? './' : relativePath(folder, requested);
+    const plain = path.startsWith('./') || source.startsWith('../') ? source : source.replace(/^\.\//, '');
     return plain === '' ? './' : plain + (isFolder && !plain.endsWith('/') ? slash : '');
   }
   // The path is relative to the area, the folder of standalone pages, or the site root.
@@ -316,12 +316,12 @@ export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[
     const line = moves.home ? text.slice(0, match.index).split('\n').length : 0;
     const folder = folderOf(moves.home?.(file, line) ?? moves.file(file));
     if (next === own && folder === folderOf(file)) continue;
-    const writtenText = relativePath(folder, next);
+    const source = relativePath(folder, next);
     const start = match.index + lead.length;
     edits.push({
       start,
       end: start + path.length,
-      text: path.startsWith('.') || writtenText.startsWith('../') ? writtenText : writtenText.slice(2),
+      text: path.startsWith('.') || source.startsWith('../') ? source : source.slice(2),
     });
   }
   return edits.filter(({ start, end, text: own }) => text.slice(start, end) !== own);

@@ -1,6 +1,6 @@
 import type { Place } from '../../model.ts';
-import { toInk } from '../ink.ts';
-import type { Effect, WhyAnswer } from './facts.ts';
+import { createTerminalStyles } from '../terminal-styles.ts';
+import type { ChangeEffect, WhyAnswer } from './facts.ts';
 
 /** Maximum number of list entries on a terminal. */
 const maxShown = 20;
@@ -10,23 +10,23 @@ export function answerAsText(
   { asked, facts, from, effects }: WhyAnswer,
   { colour, prefix }: { colour: boolean; prefix: string },
 ): string {
-  const { ink, finish } = toInk(colour);
-  const formatPlace = ({ file, line, column }: Place): string => ink('2', `${prefix}${file}:${line}:${column}`);
+  const { style, finish } = createTerminalStyles(colour);
+  const formatPlace = ({ file, line, column }: Place): string => style('2', `${prefix}${file}:${line}:${column}`);
   const width = Math.max(0, ...facts.map(({ what }) => what.length));
-  let text = `${ink('1', asked)}\n`;
+  let text = `${style('1', asked)}\n`;
   for (const { what, value, because = '', at } of facts) {
-    const reason = because === '' ? '' : `  ${ink('2', '←')} ${because}`;
+    const reason = because === '' ? '' : `  ${style('2', '←')} ${because}`;
     text += `  ${what.padEnd(width)}  ${value}${reason}${at ? `  ${formatPlace(at)}` : ''}\n`;
   }
-  if (from.length > 0) text += `\n${ink('1', 'what leads there')}\n`;
+  if (from.length > 0) text += `\n${style('1', 'references')}\n`;
   for (const { what, at } of from.slice(0, maxShown)) text += `  ${formatPlace(at)}  ${what}\n`;
   if (from.length > maxShown) text += `  … and ${from.length - maxShown} more; for all of them, use --json\n`;
-  if (effects.length > 0) text += `\n${ink('1', 'what would change with it')}\n`;
+  if (effects.length > 0) text += `\n${style('1', 'effects of changes')}\n`;
   for (const effect of effects) text += `  ${effect.change}: ${effectText(effect)}\n`;
   return finish(text);
 }
 
-function effectText({ what, names }: Effect): string {
+function effectText({ what, names }: ChangeEffect): string {
   const shown = names.slice(0, 5).join(', ');
   const rest = names.length - 5;
   return `${names.length === 1 ? '' : `${names.length} `}${what} (${shown}${rest > 0 ? ` and ${rest} more` : ''})`;

@@ -5,18 +5,23 @@ import type { WhyAnswer, WhyFact } from './facts.ts';
 
 /** Explains the level of a diagnostic code and lists its occurrences. */
 export function explainCode(
-  ground: ExplanationContext,
+  context: ExplanationContext,
   { code, title, severity, fixed }: Explanation,
   findings: readonly Diagnostic[],
 ): WhyAnswer {
-  const { site } = ground;
+  const { site } = context;
   const facts: WhyFact[] = [{ what: 'code', value: code, because: title }];
-  const at = site.configFile === undefined ? undefined : placeOfText(ground, site.configFile, '"levels"', `"${code}"`);
+  const at = site.configFile === undefined ? undefined : placeOfText(context, site.configFile, '"levels"', `"${code}"`);
   const level = Object.hasOwn(site.levels, code) ? site.levels[code] : undefined;
   if (fixed !== undefined) facts.push({ what: 'level', value: severity, because: 'no setting lowers it' });
   else if (level !== undefined)
     facts.push({ what: 'level', value: level, because: 'levels in the configuration', ...(at && { at }) });
-  else facts.push({ what: 'level', value: severity, because: 'what it is unless the configuration says otherwise' });
+  else
+    facts.push({
+      what: 'level',
+      value: severity,
+      because: 'the default, because levels in the configuration does not contain it',
+    });
   for (const { files, levels } of site.overrides) {
     const own = Object.hasOwn(levels, code) ? levels[code] : undefined;
     const [first] = files;

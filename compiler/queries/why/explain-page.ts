@@ -1,31 +1,31 @@
 import type { Folder, WrittenPage } from '../../4-links/site-plan.ts';
-import { below } from '../../addresses/addresses.ts';
+import { routeBelow } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { Area, LinkedPage, Page, Place } from '../../model.ts';
 import {
+  type ExplainedPage,
   type ExplanationContext,
   fileOf,
-  type KnownPage,
   linksTo,
   pagesOf,
   placeIn,
   placeOfText,
 } from './explanation-context.ts';
-import type { Effect, Reference, WhyAnswer, WhyFact } from './facts.ts';
+import type { ChangeEffect, Reference, WhyAnswer, WhyFact } from './facts.ts';
 
 /**
  * Explains a page: where its properties come from, what refers to it, and what a change would affect. `anchor` limits the references to one
  * section.
  */
-export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): WhyAnswer {
-  const { planned, writtenPage, route } = known;
+export function explainPage(context: ExplanationContext, explained: ExplainedPage, anchor?: string): WhyAnswer {
+  const { planned, writtenPage, route } = explained;
   const facts = [
-    ...addressFacts(ground, known),
-    ...titleFacts(known),
-    ...positionFacts(ground, known),
-    ...otherFacts(ground, known),
+    ...addressFacts(context, explained),
+    ...titleFacts(explained),
+    ...positionFacts(context, explained),
+    ...otherFacts(context, explained),
   ];
-  const uses = linksTo(ground, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
+  const uses = linksTo(context, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
   const from: Reference[] = uses.map(({ at, target }) => ({ what: `links to ${target}`, at }));
   const section = anchor === undefined ? [] : sectionFacts(writtenPage?.page, anchor);
   return {
@@ -34,11 +34,11 @@ export function explainPage(ground: ExplanationContext, known: KnownPage, anchor
     facts: [...section, ...facts],
     from: [
       ...from,
-      ...includeReferences(ground, writtenPage?.page),
-      ...tagReferences(ground, known),
-      ...menuReferences(ground, known),
+      ...includeReferences(context, writtenPage?.page),
+      ...tagReferences(context, explained),
+      ...menuReferences(context, explained),
     ],
-    effects: findEffects(ground, known, [...new Set(uses.map(({ page }) => fileOf(page)))].sort()),
+    effects: findEffects(context, explained, [...new Set(uses.map(({ page }) => fileOf(page)))].sort()),
   };
 }
 
@@ -46,14 +46,14 @@ function sectionFacts(page: Page | undefined, anchor: string): WhyFact[] {
   const heading = page?.headings.find(({ id }) => id === anchor);
   if (page && heading)
     return [{ what: 'section', value: heading.text, because: 'this heading', at: placeIn(page, heading.span, heading.file) }];
-  return page?.anchors.includes(anchor) ? [{ what: 'section', value: `#${anchor}`, because: 'an id in the text' }] : [];
+  return page?.anchors.includes(anchor) ? [{ what: 'section', value: `#${anchor}`, because: 'an ID in the page' }] : [];
 }
 
 /** Returns the file, the address and the outputs of a page. */
-function addressFacts(ground: ExplanationContext, { planned, writtenPage, route }: KnownPage): WhyFact[] {
-  const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
+function addressFacts(context: ExplanationContext, { planned, writtenPage, route }: ExplainedPage): WhyFact[] {
+  const outputs = ['index.html', 'index.json', 'index.md'].map((name) => routeBelow(route, name).slice(1)).join(', ');
   if (!writtenPage) {
-    const created = generationReason(ground, planned);
+    const created = generationReason(context, planned);
     return [
       { what: 'page', value: route, ...created },
       { what: 'outputs', value: outputs },
@@ -66,21 +66,24 @@ function addressFacts(ground: ExplanationContext, { planned, writtenPage, route 
       value: fileOf(page).replace(/#.*$/, ''),
       ...(page.origin !== undefined && { because: `a translation of ${page.file}` }),
     },
-    { what: 'address', value: route, ...routeReason(ground, writtenPage.page, area) },
+    { what: 'address', value: route, ...routeReason(context, writtenPage.page, area) },
     { what: 'outputs', value: outputs },
   ];
 }
 
 /** Explains why a page without a source file exists. */
-function generationReason({ site }: ExplanationContext, { kind, listing = [], area }: KnownPage['planned']): Partial<WhyFact> {
+function generationReason(
+  { site }: ExplanationContext,
+  { kind, listing = [], area }: ExplainedPage['planned'],
+): Partial<WhyFact> {
   const entries = listing.reduce((sum, { items }) => sum + items.length, 0);
   const own = site.areas.find(({ id }) => id === area);
   const at = own ? { at: own.at } : {};
-  if (kind === 'tag') return { because: `made of a tag that ${entries === 1 ? '1 page has' : `${entries} pages have`}`, ...at };
+  if (kind === 'tag') return { because: `generated for a tag of ${entries === 1 ? '1 page' : `${entries} pages`}`, ...at };
   if (kind === 'tags') return { because: 'generated from the area’s tags', ...at };
   if (kind === 'category') return { because: `generated for a folder or category with ${entries} entries and no page`, ...at };
-  if (kind === 'home') return { because: 'made of the areas, as no page stands at /' };
-  return { because: 'made by Quire' };
+  if (kind === 'home') return { because: 'generated from the areas, because no page has the route /' };
+  return { because: 'generated by Quire' };
 }
 
 function routeReason({ site }: ExplanationContext, page: Page, area: Area | null): Partial<WhyFact> {
@@ -101,7 +104,7 @@ function routeReason({ site }: ExplanationContext, page: Page, area: Area | null
   return { because: `${path} in the folder of ${area.label}, whose route is ${area.route}`, at: area.at };
 }
 
-function titleFacts({ planned, writtenPage }: KnownPage): WhyFact[] {
+function titleFacts({ planned, writtenPage }: ExplainedPage): WhyFact[] {
   if (!writtenPage) return [{ what: 'title', value: planned.title }];
   const { page } = writtenPage;
   if (page.api) return [{ what: 'title', value: page.title, because: 'the specification' }];
@@ -116,7 +119,7 @@ function titleFacts({ planned, writtenPage }: KnownPage): WhyFact[] {
 }
 
 /** Returns the position of a page in the sidebar, and the previous and next page. */
-function positionFacts(ground: ExplanationContext, { planned, writtenPage, state }: KnownPage): WhyFact[] {
+function positionFacts(context: ExplanationContext, { planned, writtenPage, state }: ExplainedPage): WhyFact[] {
   const facts: WhyFact[] = [];
   const { breadcrumbs, previous, next } = planned;
   const tree = state.plan.trees.find(({ entryOf }) => writtenPage && entryOf.has(writtenPage));
@@ -126,7 +129,7 @@ function positionFacts(ground: ExplanationContext, { planned, writtenPage, state
     const trail = breadcrumbs.map(({ label }) => label).join(' › ');
     const value = `${beside.indexOf(entry) + 1} of ${beside.length}${trail === '' ? '' : ` in ${trail}`}`;
     const folder = [...state.plan.folders.values()].find(({ page }) => page === writtenPage);
-    facts.push({ what: 'position', value, ...positionReason(ground, writtenPage, { area: tree.area, folder }) });
+    facts.push({ what: 'position', value, ...positionReason(context, writtenPage, { area: tree.area, folder }) });
     if (entry.label !== writtenPage.page.title)
       facts.push({ what: 'label', value: entry.label, ...labelReason(writtenPage, folder) });
   } else if (writtenPage) facts.push({ what: 'position', value: 'in no sidebar' });
@@ -141,25 +144,25 @@ function positionFacts(ground: ExplanationContext, { planned, writtenPage, state
 
 /** Explains the position of a page in the sidebar. The index page of a folder has the position of the folder. */
 function positionReason(
-  ground: ExplanationContext,
+  context: ExplanationContext,
   { page, id, position }: WrittenPage,
   { area, folder }: { area: Area; folder: Folder | undefined },
 ): Partial<WhyFact> {
   if (typeof area.sidebar === 'object') {
     const { file } = area.sidebar;
     const name = page.file.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:md|markdown)$/i, '');
-    const at = placeOfText(ground, file, `"${id}"`) ?? placeOfText(ground, file, `"${name}"`) ?? area.sidebarAt;
+    const at = placeOfText(context, file, `"${id}"`) ?? placeOfText(context, file, `"${name}"`) ?? area.sidebarAt;
     return { because: `the sidebar file ${file}`, ...optionalPlace(at) };
   }
   const category = folder?.category;
   if (category?.value.position !== undefined)
-    return { because: `position: ${category.value.position} of its category`, at: category.at(['position']) };
+    return { because: `position: ${category.value.position} in its category file`, at: category.at(['position']) };
   if (page.frontMatter.sidebar_position !== undefined)
     return { because: `sidebar_position: ${page.frontMatter.sidebar_position}`, at: keyPlace(page, 'sidebar_position') };
   if (page.api) return { because: 'the order of the specification' };
   const has = folder ? folder.position : position;
   if (has !== undefined) return { because: `the number before the name of its ${folder ? 'folder' : 'file'}` };
-  return { because: 'its name, because nothing sets its position' };
+  return { because: 'its name: no setting specifies a position' };
 }
 
 /** Explains why the sidebar label differs from the title. */
@@ -167,14 +170,14 @@ function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial
   if (page.frontMatter.sidebar_label !== undefined)
     return { because: 'sidebar_label in its front matter', at: keyPlace(page, 'sidebar_label') };
   const category = folder?.category;
-  if (category?.value.label !== undefined) return { because: 'label of its category', at: category.at(['label']) };
+  if (category?.value.label !== undefined) return { because: 'label in its category file', at: category.at(['label']) };
   return { because: folder ? `the name of its folder ${folder.path}` : 'the sidebar' };
 }
 
-function otherFacts(ground: ExplanationContext, { planned, writtenPage, state, route, folder }: KnownPage): WhyFact[] {
+function otherFacts(context: ExplanationContext, { planned, writtenPage, state, route, folder }: ExplainedPage): WhyFact[] {
   const facts: WhyFact[] = [];
   const page = writtenPage?.page;
-  const area = writtenPage?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
+  const area = writtenPage?.area ?? context.site.areas.find(({ id }) => id === planned.area);
   const restricted = planned.audience === 'restricted';
   const audience: Partial<WhyFact> = area
     ? { because: `the area ${area.label}`, at: area.at }
@@ -186,7 +189,7 @@ function otherFacts(ground: ExplanationContext, { planned, writtenPage, state, r
     for (const [index, tag] of (page.frontMatter.tags ?? []).entries())
       facts.push({
         what: 'tag',
-        value: tagName(ground, tag),
+        value: tagName(context, tag),
         because: 'tags in its front matter',
         at: placeIn(original, page.tagSpans[index]),
       });
@@ -196,13 +199,13 @@ function otherFacts(ground: ExplanationContext, { planned, writtenPage, state, r
         facts.push({ what: key, value: String(value), because: `${key} in its front matter`, at: keyPlace(page, key) });
     }
     for (const file of page.includes)
-      facts.push({ what: 'includes', value: file, ...optionalPlace(placeOfText(ground, fileOf(page), nameOf(file))) });
+      facts.push({ what: 'includes', value: file, ...optionalPlace(placeOfText(context, fileOf(page), nameOf(file))) });
   }
   if (planned.canonical !== undefined)
     facts.push({ what: 'canonical', value: planned.canonical, because: 'the same page of the latest version' });
   for (const redirect of state.plan.redirects)
     if (redirect.to === planned.route)
-      facts.push({ what: 'former', value: `${inFolder(redirect.from, folder)}`, ...formerReason(ground, page, redirect.from) });
+      facts.push({ what: 'former', value: `${inFolder(redirect.from, folder)}`, ...formerReason(context, page, redirect.from) });
   return facts.filter(({ value }) => value !== route || page !== undefined);
 }
 
@@ -221,29 +224,29 @@ export function inFolder(route: string, folder: string): string {
 }
 
 /** Explains why a former address redirects, and where the redirect is declared. */
-export function formerReason(ground: ExplanationContext, page: Page | undefined, from: string): Partial<WhyFact> {
+export function formerReason(context: ExplanationContext, page: Page | undefined, from: string): Partial<WhyFact> {
   const index = (page?.frontMatter.redirect_from ?? []).findIndex((each) => each.replace(/\/$/, '') === from);
   if (page && index >= 0)
     return {
       because: 'redirect_from',
       at: keyPlace(page, Object.hasOwn(page.keys, `redirect_from.${index}`) ? `redirect_from.${index}` : 'redirect_from'),
     };
-  const setting = ground.site.redirects?.find(
+  const setting = context.site.redirects?.find(
     (each) => each.from === from || (each.from.endsWith('/*') && from.startsWith(each.from.slice(0, -1))),
   );
   return setting ? { because: setting.at.file, at: setting.at } : { because: 'its address in an earlier layout' };
 }
 
 /** Returns the pages that include a page. */
-function includeReferences(ground: ExplanationContext, page: Page | undefined): Reference[] {
+function includeReferences(context: ExplanationContext, page: Page | undefined): Reference[] {
   if (!page) return [];
   const file = fileOf(page);
-  return [...pagesOf(ground)].flatMap(({ writtenPage }) =>
+  return [...pagesOf(context)].flatMap(({ writtenPage }) =>
     writtenPage?.page.includes.includes(file)
       ? [
           {
             what: 'includes it',
-            at: placeOfText(ground, fileOf(writtenPage.page), nameOf(file)) ?? placeIn(writtenPage.page, undefined),
+            at: placeOfText(context, fileOf(writtenPage.page), nameOf(file)) ?? placeIn(writtenPage.page, undefined),
           },
         ]
       : [],
@@ -255,20 +258,20 @@ function nameOf(file: string): string {
 }
 
 /** Returns the pages that a tag page lists. */
-function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage): Reference[] {
+function tagReferences(context: ExplanationContext, { planned, state }: ExplainedPage): Reference[] {
   if (planned.kind !== 'tag') return [];
   return state.plan.plannedPages.flatMap(({ writtenPage, tags }) => {
     const index = tags.findIndex(({ route }) => route === planned.route);
     if (!writtenPage || index < 0) return [];
-    const own = (writtenPage.page.frontMatter.tags ?? []).findIndex((tag) => tagName(ground, tag).includes(planned.name ?? tag));
+    const own = (writtenPage.page.frontMatter.tags ?? []).findIndex((tag) => tagName(context, tag).includes(planned.name ?? tag));
     const { origin: _, ...original } = writtenPage.page;
     return [{ what: 'has the tag', at: placeIn(original, writtenPage.page.tagSpans[own < 0 ? index : own]) }];
   });
 }
 
 /** Returns the items in navbar and footer that link to the page. */
-function menuReferences(ground: ExplanationContext, { planned, writtenPage }: KnownPage): Reference[] {
-  const { site } = ground;
+function menuReferences(context: ExplanationContext, { planned, writtenPage }: ExplainedPage): Reference[] {
+  const { site } = context;
   const found: Reference[] = [];
   const bareRoute = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   const walk = (items: ExplanationContext['site']['navbar']['items']): void => {
@@ -285,20 +288,24 @@ function menuReferences(ground: ExplanationContext, { planned, writtenPage }: Kn
 }
 
 /** Returns the files that a change to the text, title or address would affect. */
-function findEffects(ground: ExplanationContext, { planned, writtenPage, state }: KnownPage, linking: string[]): Effect[] {
-  const effects: Effect[] = [];
+function findEffects(
+  context: ExplanationContext,
+  { planned, writtenPage, state }: ExplainedPage,
+  linking: string[],
+): ChangeEffect[] {
+  const effects: ChangeEffect[] = [];
   const add = (change: string, what: string, names: Iterable<string>): void => {
     const list = [...new Set(names)].sort();
     if (list.length > 0) effects.push({ change, what, names: list });
   };
-  const others = [...pagesOf(ground)].filter((each) => each.planned !== planned);
+  const others = [...pagesOf(context)].filter((each) => each.planned !== planned);
   const file = writtenPage && fileOf(writtenPage.page);
   add(
     'its text',
     'pages that include it',
     others.flatMap((each) => (file !== undefined && each.writtenPage?.page.includes.includes(file) ? [each.route] : [])),
   );
-  const isListed = ({ listing = [] }: LinkedPage | KnownPage['planned']): boolean =>
+  const isListed = ({ listing = [] }: LinkedPage | ExplainedPage['planned']): boolean =>
     listing.some(({ items }) => items.some(({ route }) => route === planned.route));
   add(
     'its title',
@@ -326,7 +333,7 @@ function findEffects(ground: ExplanationContext, { planned, writtenPage, state }
   const isBeside = writtenPage && !writtenPage.page.api && !state.plan.trees.some(({ entryOf }) => entryOf.has(writtenPage));
   add('its title', 'the sidebar', planned.sidebar && !isBeside ? [planned.sidebar.id] : []);
   add('its address', 'files that link to it', linking);
-  const tests = ground.searchTests ?? '';
+  const tests = context.searchTests ?? '';
   if (tests.includes(`"${planned.route}"`)) add('its address', 'search tests that expect it', ['search.tests.json']);
   return effects;
 }

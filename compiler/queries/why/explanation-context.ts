@@ -19,7 +19,7 @@ export type ExplanationContext = {
   searchTests: string | undefined;
 };
 /** A page with its plan, source and link state. */
-export type KnownPage = {
+export type ExplainedPage = {
   planned: PlannedPage;
   writtenPage: WrittenPage | undefined;
   state: LinkedState;
@@ -28,7 +28,7 @@ export type KnownPage = {
 };
 
 /** Iterates over all pages. Routes are relative to the root of all languages. */
-export function* pagesOf({ parts }: ExplanationContext): Generator<KnownPage> {
+export function* pagesOf({ parts }: ExplanationContext): Generator<ExplainedPage> {
   for (const { state, folder } of parts)
     for (const planned of state.plan.plannedPages) {
       const route = folder === '' ? planned.route : `/${folder}${planned.route.slice(1)}`.replace(/\/$/, '');
@@ -50,17 +50,17 @@ export function placeIn(page: Page, span: Span | undefined, file = fileOf(page))
 type LinkReference = { page: Page; at: Place; anchor: string | undefined; target: string };
 
 /** Returns all links in written pages to a route, sorted by file and line. A link that several languages share is listed once. */
-export function linksTo(ground: ExplanationContext, route: string): LinkReference[] {
+export function linksTo(context: ExplanationContext, route: string): LinkReference[] {
   const uses = new Map<string, LinkReference>();
-  for (const { state, baseUrl } of ground.parts) {
-    const address = href(ground.site.baseUrl, route);
+  for (const { state, baseUrl } of context.parts) {
+    const address = href(context.site.baseUrl, route);
     for (const [file, task] of state.tasks) {
       const slots = state.links.get(file)?.slots ?? [];
       for (const [index, use] of task.page.links.entries()) {
         const target = slots[index]?.target ?? '';
         const hash = target.indexOf('#');
         const path = hash === -1 ? target : target.slice(0, hash);
-        if (path !== address && !(baseUrl !== ground.site.baseUrl && path === href(baseUrl, route))) continue;
+        if (path !== address && !(baseUrl !== context.site.baseUrl && path === href(baseUrl, route))) continue;
         const anchor = hash === -1 ? undefined : decodePercent(target.slice(hash + 1));
         const at = placeIn(task.page, use.span, use.file);
         uses.set(`${at.file}:${at.line}:${at.column} ${anchor}`, { page: task.page, at, anchor, target: use.target });

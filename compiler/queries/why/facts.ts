@@ -5,7 +5,7 @@ export type WhyFact = { what: string; value: string; because?: string; at?: Plac
 /** A reference to the subject, with its position. */
 export type Reference = { what: string; at: Place };
 /** The files that a change to the subject would affect. */
-export type Effect = { change: string; what: string; names: string[] };
+export type ChangeEffect = { change: string; what: string; names: string[] };
 /** The result of `docs why`. */
 export type WhyAnswer = {
   asked: string;
@@ -13,5 +13,5 @@ export type WhyAnswer = {
   facts: WhyFact[];
   /** What refers to the subject: links, sidebars, the navbar. */
   from: Reference[];
-  effects: Effect[];
+  effects: ChangeEffect[];
 };

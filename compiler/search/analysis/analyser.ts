@@ -20,7 +20,7 @@ export type Analyser = {
 
 /**
  * An analyser for content in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. `stemOfEnglish` is
- * lunr's stemmer when an index is made; browsers have a small copy of it.
+ * lunr's stemmer when an index is built; browsers use a small copy of it.
  */
 export function createAnalyser(languages: readonly string[], stemOfEnglish = stemEnglish): Analyser {
   const english = languages.length === 0 || languages.some(isEnglish);
@@ -42,7 +42,7 @@ export function createAnalyser(languages: readonly string[], stemOfEnglish = ste
   };
 }
 
-/** How many stems are cached before the cache is cleared, so that memory stays bounded in a process that builds many sites. */
+/** The cache of stems is cleared at this size, so that memory stays bounded in a process that builds many sites. */
 const maxStems = 200_000;
 
 const loaded = new Map<string, Language>();
@@ -83,7 +83,7 @@ function looksEnglish(words: readonly string[], others: readonly Language[]): bo
   return more > 0;
 }
 
-/** The stem from the first language that changes the word, with English before the others. */
+/** The stem from the first language that changes the word. English precedes the other languages. */
 function stemWith(form: string, english: Language['stem'] | undefined, others: readonly Language[]): string {
   if (form.length < 3) return form;
   const stem = english && /^[a-z0-9]+$/.test(form) ? english(form) : form;

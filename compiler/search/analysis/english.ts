@@ -6,11 +6,11 @@ export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
   // A y at the beginning of a word is a consonant.
   const isY = word.charCodeAt(0) === 121;
-  let stem = cutPlural(isY ? `Y${word.slice(1)}` : word);
-  stem = cutPast(stem);
+  let stem = removePlural(isY ? `Y${word.slice(1)}` : word);
+  stem = removePastEnding(stem);
   if (/.[^aeiou]y$/.test(stem)) stem = `${stem.slice(0, -1)}i`;
-  stem = exchange(exchange(stem, second), third);
-  stem = cutE(cutEnding(stem));
+  stem = replaceEnding(replaceEnding(stem, second), third);
+  stem = removeFinalE(removeEnding(stem));
   return isY ? `y${stem.slice(1)}` : stem;
 }
 
@@ -33,13 +33,13 @@ const twoOrMore = new RegExp(`^(?:${some})?${one}${one}`);
 const hasVowel = new RegExp(`^(?:${some})?[aeiouy]`);
 const isShort = new RegExp(`^${some}[aeiouy][^aeiouwxy]$`);
 
-function cutPlural(word: string): string {
+function removePlural(word: string): string {
   if (!word.endsWith('s')) return word;
   if (/.(?:ss|i)es$/.test(word)) return word.slice(0, -2);
   return /.[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-function cutPast(word: string): string {
+function removePastEnding(word: string): string {
   if (/.eed$/.test(word)) return oneOrMore.test(word.slice(0, -3)) ? word.slice(0, -1) : word;
   const ending = /.(?:ed|ing)$/.exec(word);
   const stem = word.slice(0, (ending?.index ?? word.length) + 1);
@@ -75,19 +75,19 @@ function endingOf(word: string, endings: Endings): readonly [ending: string, ins
   return endings.get(word.charAt(word.length - 1))?.find(([ending]) => word.endsWith(ending) && word.length > ending.length);
 }
 
-function exchange(word: string, endings: Endings): string {
+function replaceEnding(word: string, endings: Endings): string {
   const [ending, instead] = endingOf(word, endings) ?? [];
   const stem = word.slice(0, word.length - (ending?.length ?? 0));
   return ending !== undefined && oneOrMore.test(stem) ? stem + instead : word;
 }
 
-function cutEnding(word: string): string {
+function removeEnding(word: string): string {
   const length = endingOf(word, fourth)?.[0].length ?? (/.[st]ion$/.test(word) ? 3 : 0);
   const stem = word.slice(0, word.length - length);
   return length > 0 && twoOrMore.test(stem) ? stem : word;
 }
 
-function cutE(word: string): string {
+function removeFinalE(word: string): string {
   const stem = word.slice(0, -1);
   const isCut = word.length > 1 && word.endsWith('e') && (twoOrMore.test(stem) || (exactlyOne.test(stem) && !isShort.test(stem)));
   const rest = isCut ? stem : word;

@@ -20,16 +20,16 @@ export function fold(text: string): string {
  * The text with full- and half-width letters in normal width, and the index in the original for each of its code units, and for its end.
  * Half-width kana must be replaced before the string is split into words.
  */
-export function toUsualWidth(text: string): { usual: string; places: number[] } {
-  let usual = '';
+export function toNormalWidth(text: string): { normalized: string; places: number[] } {
+  let normalized = '';
   const places: number[] = [];
   for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
     const own = letter.normalize('NFKC');
     for (let unit = 0; unit < own.length; unit++) places.push(index);
-    usual += own;
+    normalized += own;
   }
   places.push(text.length);
-  return { usual, places };
+  return { normalized, places };
 }
 
 /** The hiragana for a word of katakana. Undefined if it has other letters. */
@@ -67,5 +67,5 @@ function toAsciiDigit(digit: string): string {
 const isDigit = /\p{Nd}/u;
 
 const arabic = /^\p{Script=Arabic}/u;
-/** The article, also after "and", "with", "like", "so" and "for". The remaining word has at least two letters, or three. */
+/** The article, also after "and", "with", "like", "so" and "for". At least two letters must remain; after a prefix, at least three. */
 const article = /^(?:ال(?=..)|(?:[وبكف]ال|لل)(?=...))/u;

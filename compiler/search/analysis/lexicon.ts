@@ -1,5 +1,5 @@
 import type { Analyser } from './analyser.ts';
-import { copyUnits, hashOf, isCapital, type ScannedWords, toSmall, type Units } from './scan.ts';
+import { copyUnits, hashOf, isCapital, type ScannedWords, toAsciiLower, type Units } from './scan.ts';
 
 /**
  * Columns in the row of a word: its hash; its length; its `lead`, which is the row of the first word with the same term; whether it is a
@@ -102,7 +102,7 @@ export class Lexicon {
     const isShort = length <= lettersInRow;
     const own = isShort ? this.#unitsOfRows : this.#longWords;
     const from = isShort ? row * 2 + firstLetter : (this.rows[row + column.letters] ?? 0);
-    if (own[from] !== toSmall(units[start] ?? 0)) return false;
+    if (own[from] !== toAsciiLower(units[start] ?? 0)) return false;
     for (let index = 1; index < length; index++) if (own[from + index] !== units[start + index]) return false;
     return true;
   }

@@ -3,12 +3,12 @@ export type Units = Uint16Array;
 
 /**
  * The words of a string in order: their starts, ends and hashes. The hash is undefined for words that need folding: non-ASCII words, words
- * with `_` or a capital after the first letter, versions and options. Other words longer than `longest` are omitted.
+ * with `_` or a capital after the first letter, versions and options. Other words longer than `maxWordLength` are omitted.
  */
 export type ScannedWords = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
 
 /** The maximum length of an indexed word in code units. Longer words are keys or encoded data, which are not searched for. */
-export const longest = 40;
+export const maxWordLength = 40;
 
 /**
  * Finds every word of a string: runs of letters, digits and underscores, the names C++ and C#, versions such as v1.2.3, and short options
@@ -16,8 +16,8 @@ export const longest = 40;
  */
 export function scan(text: string, units: Units): ScannedWords {
   const { length } = text;
-  const most = (length >> 1) + 1;
-  if (most > words.starts.length) words = newWords(most * 2);
+  const max = (length >> 1) + 1;
+  if (max > words.starts.length) words = newWords(max * 2);
   const { starts, ends, hashes, needFolding } = words;
   let count = 0;
   let at = 0;
@@ -29,7 +29,7 @@ export function scan(text: string, units: Units): ScannedWords {
       at++;
       continue;
     }
-    let hash = toSmall(first);
+    let hash = toAsciiLower(first);
     // An initial capital needs no folding, so only an underscore counts in the first character.
     let seen = kind & underscore;
     if (kind !== other) {
@@ -52,7 +52,8 @@ export function scan(text: string, units: Units): ScannedWords {
       } else at = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
       continue;
     }
-    const isOption = at - start <= longestOption && start > 0 && units[start - 1] === hyphen && optionEnd(text, start - 1) === at;
+    const isOption =
+      at - start <= maxOptionLength && start > 0 && units[start - 1] === hyphen && optionEnd(text, start - 1) === at;
     const version = units[at] === dot && isAsciiDigit(units[at + 1]) ? versionEnd(text, start) : start;
     if (isOption || version > at) {
       starts[count] = isOption ? start - 1 : start;
@@ -62,7 +63,7 @@ export function scan(text: string, units: Units): ScannedWords {
       continue;
     }
     const needsFolding = (seen & (capital | underscore)) !== 0;
-    if (!needsFolding && at - start > longest) continue;
+    if (!needsFolding && at - start > maxWordLength) continue;
     starts[count] = start;
     ends[count] = at;
     hashes[count] = finishHash(hash);
@@ -111,7 +112,7 @@ export const versionPattern = String.raw`[vV]?\d+(?:\.\d+)+(?![\p{L}\p{N}_])`;
 export const optionShape = String.raw`-(?:[A-Za-z][A-Za-z\d]{0,2}|(?:(?<flag>[A-Za-z])(?![A-Za-z]*\k<flag>)){4,8}|(?<same>[A-Za-z])\k<same>{3,7}|\d)`;
 /** A short option in a string; its hyphen must not connect two words. */
 export const optionPattern = String.raw`(?<![\p{L}\p{N}_.)\]-])${optionShape}(?![\p{L}\p{N}_-])`;
-const longestOption = 8;
+const maxOptionLength = 8;
 const version = new RegExp(versionPattern, 'uy');
 const option = new RegExp(optionPattern, 'uy');
 
@@ -150,7 +151,7 @@ export function copyUnits(units: Units, text: string): void {
 
 /** The hash of a word, equal to the one from `scan`. An initial capital counts as lower case. */
 export function hashOf(units: Units, start: number, end: number): number {
-  let hash = toSmall(units[start] ?? 0);
+  let hash = toAsciiLower(units[start] ?? 0);
   for (let at = start + 1; at < end; at++) hash = addUnit(hash, units[at] ?? 0);
   return finishHash(hash);
 }
@@ -166,7 +167,7 @@ function finishHash(hash: number): number {
 }
 
 /** Converts an ASCII capital to lower case, and returns other code units unchanged. */
-export function toSmall(code: number): number {
+export function toAsciiLower(code: number): number {
   return isCapital(code) ? code + 32 : code;
 }
 

@@ -1,5 +1,5 @@
-import { fold, toUsualWidth } from './fold.ts';
-import { longest, type ScannedWords, scan, unitsOf } from './scan.ts';
+import { fold, toNormalWidth } from './fold.ts';
+import { maxWordLength, type ScannedWords, scan, unitsOf } from './scan.ts';
 
 /** A word of a string, in lower case and without accents. `start` and `end` are in code units of the string; `position` counts words. */
 type Word = { form: string; start: number; end: number; position: number };
@@ -77,7 +77,7 @@ export function eachWord(text: string, words: ScannedWords, { plain, word, ident
       if (!token) continue;
       identifier(token);
       position += Math.max(1, token.parts.length);
-    } else if (raw.length <= longest) word(form, start, start + raw.length, position++);
+    } else if (raw.length <= maxWordLength) word(form, start, start + raw.length, position++);
   }
 }
 
@@ -100,14 +100,14 @@ const shortRuns = /.{1,1000}/gsu;
 
 /** The words of a string in a script without spaces, or its characters if the browser has no segmenter. */
 function segment(text: string): Omit<Word, 'position'>[] {
-  const { usual, places } = toUsualWidth(text);
+  const { normalized, places } = toNormalWidth(text);
   const piece = (own: string, index: number): Omit<Word, 'position'> => {
     return { form: fold(own), start: places[index] ?? 0, end: places[index + own.length] ?? 0 };
   };
-  if (!('Segmenter' in Intl)) return Array.from(usual.matchAll(/./gsu), (match) => piece(match[0], match.index));
+  if (!('Segmenter' in Intl)) return Array.from(normalized.matchAll(/./gsu), (match) => piece(match[0], match.index));
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
   const pieces: Omit<Word, 'position'>[] = [];
-  for (const { 0: run, index: from } of usual.matchAll(shortRuns)) {
+  for (const { 0: run, index: from } of normalized.matchAll(shortRuns)) {
     for (const { segment: own, index, isWordLike } of segmenter.segment(run))
       if (isWordLike) pieces.push(piece(own, from + index));
   }
@@ -119,21 +119,21 @@ function toVersion(raw: string, start: number, position: number): Token {
   const parts: Word[] = [];
   let at = start;
   for (const piece of raw.split('.')) {
-    if (piece.length <= longest)
+    if (piece.length <= maxWordLength)
       parts.push({ form: piece.toLowerCase(), start: at, end: at + piece.length, position: position + parts.length });
     at += piece.length + 1;
   }
-  return { form: raw.length > longest ? '' : raw.replace(/^v/i, ''), start, end: start + raw.length, position, parts };
+  return { form: raw.length > maxWordLength ? '' : raw.replace(/^v/i, ''), start, end: start + raw.length, position, parts };
 }
 
 /** The token of an identifier. Undefined for a key, and for underscores only. */
 function toIdentifier(raw: string, start: number, position: number): Token | undefined {
-  if (raw.length > longest && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
+  if (raw.length > maxWordLength && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
   const parts: Word[] = [];
   let at = start;
   for (const piece of raw.split(joints)) {
     at = start + raw.indexOf(piece, at - start);
-    if (piece !== '' && piece.length <= longest)
+    if (piece !== '' && piece.length <= maxWordLength)
       parts.push({ form: fold(piece), start: at, end: at + piece.length, position: position + parts.length });
     at += piece.length;
   }
@@ -141,5 +141,5 @@ function toIdentifier(raw: string, start: number, position: number): Token | und
   if (form === '') return undefined;
   const end = start + raw.length;
   if (parts.length === 1) return { form, start, end, position, parts: none };
-  return { form: form.length > longest ? '' : form, start, end, position, parts };
+  return { form: form.length > maxWordLength ? '' : form, start, end, position, parts };
 }

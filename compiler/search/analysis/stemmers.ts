@@ -66,10 +66,10 @@ const engine: typeof lunr = Object.assign(Object.create(lunr), {
 /** Runs a module of lunr-languages: a function that adds a property with the language to lunr. */
 function installLanguage(module: unknown): void {
   const inner = property(module, 'default') ?? module;
-  if (isPlug(inner)) inner(engine);
+  if (isInstaller(inner)) inner(engine);
 }
 
-function isPlug(value: unknown): value is (engine: typeof lunr) => void {
+function isInstaller(value: unknown): value is (engine: typeof lunr) => void {
   return typeof value === 'function';
 }
 

@@ -3,8 +3,8 @@ import { firstHalf } from '../format/sorted-words.ts';
 import { decodeLines, encodeLines } from './lines.ts';
 
 /**
- * The buckets of a block, sorted by name: the terms and words that have the same first characters. Each has a hash of its bytes
- * (`encodeBucket`), and their end in the bytes of all buckets of the block.
+ * The buckets of a block, sorted by name. A bucket contains the terms and words that start with the same characters. `hashes` are hashes of
+ * each bucket's bytes (`encodeBucket`); `ends` are the offsets at which buckets end in the bytes of the block.
  */
 export type BucketTable = { names: string[]; hashes: string[]; ends: number[] };
 /**
@@ -15,12 +15,15 @@ export type BucketTable = { names: string[]; hashes: string[]; ends: number[] };
  */
 export type BucketContent = { texts: readonly string[]; sizes: Uint8Array; runs: Uint8Array };
 
-/** The number of code units in the name of a bucket. With more, each edit merges fewer terms, but a block has more buckets. */
+/**
+ * The number of code units in the name of a bucket. With longer names, an edit would merge fewer terms, but a block would have more
+ * buckets.
+ */
 const nameLength = 3;
 
 /**
- * The name of the bucket that contains a term or word. Sorted terms and words are in the order of their buckets. Surrogate pairs are not
- * split.
+ * The name of the bucket that contains a term or word. Sorted terms and words are in the order of their buckets. Does not split surrogate
+ * pairs.
  */
 export function bucketOf(text: string): string {
   return text.slice(0, text.charCodeAt(nameLength - 1) >> 10 === firstHalf ? nameLength + 1 : nameLength);

@@ -1,12 +1,12 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `leastOf` the minimum size of its part.
+ * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `minSizeOf` the minimum size of its part.
  * `isEnd` returns whether a part that has reached `times` its minimum size ends with this item.
  */
 type Division<Item> = {
   sizeOf(item: Item): number;
-  leastOf(item: Item): number;
+  minSizeOf(item: Item): number;
   isEnd(item: Item, times: number): boolean;
 };
 
@@ -15,12 +15,12 @@ type Division<Item> = {
  * minimum.
  */
 export function createDivider<Item>(
-  { sizeOf, leastOf, isEnd }: Division<Item>,
+  { sizeOf, minSizeOf, isEnd }: Division<Item>,
   emit: (part: Item[]) => void,
 ): { add(item: Item): void; end(): void } {
   let part: Item[] = [];
   let size = 0;
-  let least = 0;
+  let min = 0;
   const end = (): void => {
     if (part.length > 0) emit(part);
     part = [];
@@ -28,11 +28,11 @@ export function createDivider<Item>(
   };
   return {
     add: (item) => {
-      if (leastOf(item) !== least) end();
-      least = leastOf(item);
+      if (minSizeOf(item) !== min) end();
+      min = minSizeOf(item);
       part.push(item);
       size += sizeOf(item);
-      if (isEnd(item, size / least)) end();
+      if (isEnd(item, size / min)) end();
     },
     end,
   };

@@ -46,9 +46,9 @@ export type SearchFile = { path: string; bytes(): Uint8Array };
 export type IndexFacts = { transport: 'contract' | 'shards'; address: string; documents: number; whole?: string };
 
 /**
- * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which the reader fetches what it needs,
- * or both. Each file is emitted as soon as its name is known, and its bytes are made on request, so that neither all pages nor all files
- * are in memory at the same time.
+ * Creates the files of one index: the contract file, which lunr can load, the index in parts, which the reader fetches as needed, or both.
+ * Each file is emitted as soon as its name is known, and its bytes are created on request, so that memory never contains all pages or all
+ * files.
  */
 export function toSearchFiles(
   { tag, prefix, layout, blocks: sources, pages, search, recall }: IndexInput,
@@ -73,19 +73,19 @@ export function toSearchFiles(
   const buckets = toBuckets(blocks);
   const facts = collectPages(layout, ofBlocks);
   const documents = facts.lengths.titles.length;
-  let whole: string | undefined;
+  let match: string | undefined;
   if (mayBeWhole) {
     const bytes = toContract(buckets, { ...facts, pages: pages(), search });
     const path = contractPath({ tag, prefix });
-    whole = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
+    match = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
     emit({ path, bytes: () => bytes });
-    const isSmall = bytes.length <= smallContract;
+    const isSmall = bytes.length <= maxContractSize;
     if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
-      return { transport: 'contract', address: whole, documents };
+      return { transport: 'contract', address: match, documents };
     for (const file of files) emit(file);
   }
   const address = emitParts(buckets, facts, { folder, emit, recall });
-  return { transport: 'shards', address, documents, ...(whole !== undefined && { whole }) };
+  return { transport: 'shards', address, documents, ...(match !== undefined && { whole: match }) };
 }
 
 /** Whether an index has a contract file. */
@@ -94,10 +94,10 @@ export function hasContract({ transport, contract }: Pick<IndexInput['search'], 
 }
 
 /**
- * The maximum size in bytes at which the reader fetches the contract file: about 11 kB compressed, which is less than a first query fetches
- * from the parts.
+ * The reader fetches a contract file of at most this size in bytes: about 11 kB compressed, which is less than a first query fetches from
+ * the parts.
  */
-const smallContract = 64_000;
+const maxContractSize = 64_000;
 
 /** The path of an index's contract file. */
 export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
@@ -169,26 +169,26 @@ function placePieces(pieces: readonly BucketPiece[], bucket: () => MergedBucket)
 
 /**
  * Emits the words and postings in files that are named by hashes, and then the head, whose path it returns. Buckets are merged one by one,
- * and only if no store has their pieces or a file with some of their terms is missing.
+ * and only if their pieces are not stored or a file with some of their terms is missing.
  */
 function emitParts(
   buckets: readonly IndexBucket[],
   { slots, sections, lengths, documents }: IndexedPageFacts,
   { folder, emit, recall }: Pick<IndexInput, 'recall'> & { folder: string; emit: (file: SearchFile) => void },
 ): string {
-  const leastOf = leastSizes(buckets);
+  const minSizeOf = minSizes(buckets);
   const words = wordFiles(folder, emit);
   const postings = postingFiles(folder, emit);
-  const forWords = createDivider<PlacedPiece>({ ...ofPieces, leastOf: () => leastWords }, words.add);
-  const forTerms = createDivider<PlacedPiece>({ ...ofPieces, leastOf: ({ first }) => leastOf(first) }, postings.add);
-  const settings = `${formatVersion} ${leastOf('')} ${leastOf('=')}`;
+  const forWords = createDivider<PlacedPiece>({ ...ofPieces, minSizeOf: () => minWordFileSize }, words.add);
+  const forTerms = createDivider<PlacedPiece>({ ...ofPieces, minSizeOf: ({ first }) => minSizeOf(first) }, postings.add);
+  const settings = `${formatVersion} ${minSizeOf('')} ${minSizeOf('=')}`;
   for (const { id, merge } of buckets) {
     let merged: MergedBucket | undefined;
     const bucket = (): MergedBucket => {
       merged ??= merge();
       return merged;
     };
-    const pieces = recall(hashText(settings, id), () => toPieces(bucket(), leastOf));
+    const pieces = recall(hashText(settings, id), () => toPieces(bucket(), minSizeOf));
     for (const piece of placePieces(pieces.terms, bucket)) forTerms.add(piece);
     for (const piece of placePieces(pieces.words, bucket)) forWords.add(piece);
   }
@@ -208,7 +208,7 @@ function emitParts(
 }
 
 /**
- * How pieces are joined to files: a file ends as soon as it has reached its minimum size. An edit moves no end after the next piece of that
+ * Joins pieces to files: a file ends as soon as it has reached its minimum size. An edit only affects files up to the next piece of that
  * size.
  */
 const ofPieces = {
@@ -217,7 +217,7 @@ const ofPieces = {
 };
 
 /** Divides a merged bucket into pieces. All but the last one have the minimum size of a file. */
-function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): BucketPieces {
+function toPieces(bucket: MergedBucket, minSizeOf: (term: string) => number): BucketPieces {
   const { terms, words } = bucket;
   const writer = new ByteWriter(16_384);
   const toPiece = (own: readonly string[], end: number, { size, hash }: Pick<BucketPiece, 'size' | 'hash'>): BucketPiece => ({
@@ -229,13 +229,13 @@ function toPieces(bucket: MergedBucket, leastOf: (term: string) => number): Buck
   });
   const sizeOf = (term: string): number => bucket.sizeOf(term) + term.length;
   let end = 0;
-  const ofTerms = divide(terms, { sizeOf, leastOf }).map((own) => {
+  const ofTerms = divide(terms, { sizeOf, minSizeOf }).map((own) => {
     end += own.length;
     const hash = hashText(hashBytes(encodeRuns(bucket, own, writer)), ...own);
     return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
   });
   end = 0;
-  const ofWords = divide(words, { sizeOf: sizeOfWord, leastOf: () => leastWords }).map((own) => {
+  const ofWords = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize }).map((own) => {
     end += own.length;
     return toPiece(own, end, { size: own.reduce((sum, word) => sum + sizeOfWord(word), 0), hash: hashText(...own) });
   });
@@ -249,7 +249,7 @@ function encodeRuns({ writeRuns }: MergedBucket, terms: readonly string[], write
   return writer.view();
 }
 
-/** Emits the files of postings. `parts` lists those that have been emitted. */
+/** Emits postings files. `parts` lists the emitted ones. */
 function postingFiles(
   folder: string,
   emit: (file: SearchFile) => void,
@@ -273,14 +273,14 @@ function postingFiles(
   return { add, parts };
 }
 
-/** Emits the files of words, unless all of them fit into the head. `directory` is their list, after all have been added. */
+/** Emits word files, unless all words fit into the head. `directory` returns the list of files; call it after adding all pieces. */
 function wordFiles(
   folder: string,
   emit: (file: SearchFile) => void,
 ): { add(pieces: PlacedPiece[]): void; directory(): Directory<string> } {
   const parts: DirectoryPart<string>[] = [];
-  /** The pieces of files that are not emitted until it is clear that they do not fit into the head. */
-  let held: PlacedPiece[][] = [];
+  /** The pieces of files that are emitted only if they do not fit into the head. */
+  let pending: PlacedPiece[][] = [];
   let size = 0;
   let last = '';
   const bytesOf = (pieces: readonly PlacedPiece[]): Uint8Array =>
@@ -293,14 +293,14 @@ function wordFiles(
   };
   return {
     add: (pieces) => {
-      held.push(pieces);
+      pending.push(pieces);
       size += pieces.reduce((sum, piece) => sum + piece.size, 0);
       if (size <= maxWordsInHead) return;
-      for (const own of held) emitFile(own);
-      held = [];
+      for (const own of pending) emitFile(own);
+      pending = [];
     },
     directory: () => {
-      const pieces = held.flat();
+      const pieces = pending.flat();
       const [first] = pieces;
       return first ? { parts: [[shortestAfter('', first.first), '']], whole: bytesOf(pieces) } : { parts };
     },
@@ -310,11 +310,11 @@ function wordFiles(
 /** The version of the formats of words and postings. It is part of the file names, because their hashes only cover the content. */
 const formatVersion = '3';
 
-/** Up to this size in bytes, words are part of the head, because an extra request would take longer. */
+/** The maximum size in bytes at which words are part of the head, because an extra request would take longer. */
 const maxWordsInHead = 10_000;
 
 /** The minimum size of a file with words. */
-const leastWords = 6000;
+const minWordFileSize = 6000;
 
 /** The size of a word in a file. Front coding halves it, and compression leaves a third of that. */
 function sizeOfWord(word: string): number {
@@ -322,14 +322,14 @@ function sizeOfWord(word: string): number {
 }
 
 /**
- * Returns the minimum size of the file with the postings of a term. Small files reduce the bytes per query, but each file needs an entry in
- * the head: the total is smallest if the file size grows with the square root of the total size. Files with the keys of titles are smaller,
+ * Returns the minimum size of the postings file that contains a term. Small files reduce the bytes per query, but each file needs an entry
+ * in the head: the total is smallest if the file size grows with the square root of the total size. Files with title keys are smaller,
  * because a query only looks up two keys in them.
  */
-function leastSizes(buckets: readonly IndexBucket[]): (term: string) => number {
+function minSizes(buckets: readonly IndexBucket[]): (term: string) => number {
   const root = Math.sqrt(roundToPowerOfTwo(buckets.reduce((sum, { size }) => sum + size, 0)));
-  const [least, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
-  return (term) => (isTitleKey(term) ? ofKeys : least);
+  const [min, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
+  return (term) => (isTitleKey(term) ? ofKeys : min);
 }
 
 /** Rounds to a power of two, so that a small change of the total size does not affect all files. */

@@ -30,7 +30,7 @@ export function invertPages(
   placed: readonly PlacedPage[],
   analyser: Analyser,
 ): { block: IndexBlock; numbers: Map<number, Uint32Array> } {
-  const texts = new Texts();
+  const texts = new StringNumbers();
   const toShortFields = shortFieldIndexer(analyser, texts.numberOf);
   const postings = new Postings();
   const numbers = new Map<number, Uint32Array>();
@@ -71,7 +71,7 @@ export function invertPages(
 }
 
 /** Numbers strings from 0, in the order of their first use. */
-class Texts {
+class StringNumbers {
   readonly texts: string[] = [];
   readonly isWord: number[] = [];
   readonly #numbers = new Map<string, number>();

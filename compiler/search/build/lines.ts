@@ -6,7 +6,7 @@ export function encodeLines(texts: readonly string[]): Uint8Array {
   return encoder.encode(texts.map((text) => `${text}\n`).join(''));
 }
 
-/** Decodes what `encodeLines` encoded. */
+/** Decodes the output of `encodeLines`. */
 export function decodeLines(lines: Uint8Array): string[] {
   return decoder.decode(lines).split('\n').slice(0, -1);
 }

@@ -5,7 +5,7 @@ import { eachWord, textsOf } from '../analysis/search-tokens.ts';
 import { ByteWriter } from '../format/byte-buffers.ts';
 import { type PageTerms, type TermSection, textKind } from '../format/indexed-page.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
-import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
+import { excerptSourceLength, maxPositions, packFrequencies } from '../format/postings.ts';
 import { encodeLines } from './lines.ts';
 
 /** A heading with the text below it. Keywords are found like words of the title, but do not count towards its length. */
@@ -22,9 +22,9 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
   const writer = new ByteWriter(4096);
   const contents = new JsonBytes(8192);
   const made = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
-    const shown = cut(text);
+    const shown = truncate(text);
     const from = contents.length;
-    if (shown !== '') contents.whole(JSON.stringify(shown));
+    if (shown !== '') contents.longText(JSON.stringify(shown));
     words.beginSection();
     const titleLength = words.addTitle(title, analyser);
     for (const keyword of keywords) words.addTitle(keyword, analyser);
@@ -36,11 +36,11 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
 }
 
 /** The displayed part of a string. It ends between two words, because a partial word would not be found, and never between surrogates. */
-function cut(text: string): string {
-  if (text.length <= keptLength) return text;
-  const blank = text.lastIndexOf(' ', keptLength);
-  if (blank > keptLength / 2) return text.slice(0, blank);
-  return text.slice(0, text.charCodeAt(keptLength - 1) >> 10 === 0x36 ? keptLength - 1 : keptLength);
+function truncate(text: string): string {
+  if (text.length <= excerptSourceLength) return text;
+  const blank = text.lastIndexOf(' ', excerptSourceLength);
+  if (blank > excerptSourceLength / 2) return text.slice(0, blank);
+  return text.slice(0, text.charCodeAt(excerptSourceLength - 1) >> 10 === 0x36 ? excerptSourceLength - 1 : excerptSourceLength);
 }
 
 /** The words and terms of one page, and their use in the current section. The buffers are reused for the next page. */
@@ -142,8 +142,8 @@ class PageWords {
     const { contents, known, positions } = this.#columns;
     contents[term] = (contents[term] ?? 0) + 1;
     const count = known[term] ?? 0;
-    if (position < 0 || count >= keptPositions) return;
-    const at = term * keptPositions + count;
+    if (position < 0 || count >= maxPositions) return;
+    const at = term * maxPositions + count;
     if (count > 0 && positions[at - 1] === position) return;
     positions[at] = position;
     known[term] = count + 1;
@@ -160,7 +160,7 @@ class PageWords {
       writer.number(frequencies | (titles[term] ?? 0));
       if (!isUsual) writer.number(count);
       let last = 0;
-      for (let at = term * keptPositions; at < term * keptPositions + count; at++) {
+      for (let at = term * maxPositions; at < term * maxPositions + count; at++) {
         writer.number((positions[at] ?? 0) - last);
         last = positions[at] ?? 0;
       }
@@ -215,15 +215,15 @@ type Columns = Record<'sections' | 'titles' | 'contents' | 'known' | 'positions'
 
 /** Columns for `size` terms, with the values of smaller columns. */
 function newColumns(size: number, before?: Columns): Columns {
-  const grown = (name: keyof Columns, width = 1): Int32Array => {
+  const growColumn = (name: keyof Columns, width = 1): Int32Array => {
     const made = new Int32Array(size * width);
     return before ? copyInto(made, before[name]) : made;
   };
   return {
-    sections: grown('sections'),
-    titles: grown('titles'),
-    contents: grown('contents'),
-    known: grown('known'),
-    positions: grown('positions', keptPositions),
+    sections: growColumn('sections'),
+    titles: growColumn('titles'),
+    contents: growColumn('contents'),
+    known: growColumn('known'),
+    positions: growColumn('positions', maxPositions),
   };
 }

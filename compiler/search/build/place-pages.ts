@@ -4,8 +4,8 @@ import { slotsOfBlock } from '../format/postings.ts';
 /** The layout of an index: the slot of each page, and the blocks in which pages are inverted, in the order of pages. */
 export type IndexLayout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
 
-/** The average number of pages that are inverted together; a power of two. */
-const usualPages = 128;
+/** The average number of pages that are inverted together. It must be a power of two. */
+const averagePages = 128;
 /** The maximum number of pages in a block, so that pages find free slots. */
 const maxPages = (slotsOfBlock * 3) / 4;
 
@@ -30,7 +30,7 @@ export function placePages(routes: readonly string[]): IndexLayout {
 
 /** A block starts at each page whose hash is a multiple of a certain number, so that other pages do not affect its start. */
 function startsOfBlocks(hashes: readonly string[]): number[] {
-  for (let rate = usualPages; ; rate /= 2) {
+  for (let rate = averagePages; ; rate /= 2) {
     const starts = hashes.flatMap((hash, at) => (at === 0 || Number.parseInt(hash.slice(0, 8), 16) % rate === 0 ? [at] : []));
     const isLong = (start: number, at: number): boolean => (starts[at + 1] ?? hashes.length) - start > maxPages;
     if (!starts.some(isLong)) return starts;
@@ -38,8 +38,8 @@ function startsOfBlocks(hashes: readonly string[]): number[] {
 }
 
 /**
- * Assigns a unique number below `size`, a power of two, to each hash. In ascending order, each hash takes the first free number of a
- * sequence that it determines itself, so that an additional hash moves few others. '' gets 0.
+ * Assigns a unique number below `size`, a power of two, to each hash; '' gets 0. Processes hashes in ascending order. Each gets the first
+ * free number of a sequence that depends only on the hash, so that an additional hash moves few others.
  */
 function spread(hashes: readonly string[], size: number): Int32Array {
   const order = Array.from(hashes.keys()).sort((a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1));

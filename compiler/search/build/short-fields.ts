@@ -54,8 +54,8 @@ export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page
   };
 }
 
-function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
-  const known = new Map<string, Made>();
+function memoize<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
   return (text) => {
     const made = known.get(text) ?? make(text);
     known.set(text, made);

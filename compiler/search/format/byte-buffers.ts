@@ -18,7 +18,7 @@ export class GrowingBytes {
     return this;
   }
 
-  /** A copy of what has been written. */
+  /** Returns a copy of the content. */
   bytes(): Uint8Array {
     return this.buffer.slice(0, this.end);
   }

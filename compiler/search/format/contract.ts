@@ -50,8 +50,8 @@ export function encodeContract(
   curve: Curve,
 ): Uint8Array {
   const total = lengths.contents.length;
-  const damped = toDamped(lengths, pages, curve);
-  /** By field and document: term numbers and weights, alternating. */
+  const damped = computeDamping(lengths, pages, curve);
+  /** Alternating term numbers and weights, for each field and document. */
   const vectors = Array.from({ length: fields.length * total }, (): number[] => []);
   const inverted = new JsonBytes(postings.length * 100);
   for (const [number, { term, documents, frequencies }] of postings.entries()) {
@@ -71,26 +71,29 @@ export function encodeContract(
       }
     }
     const members = holders.map((own, field) => `,"${fields[field]}":{${own.map((document) => `"${document}":{}`).join()}}`);
-    inverted.text(`${number > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${number}${members.join('')}}]`);
+    inverted.shortText(`${number > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${number}${members.join('')}}]`);
   }
   const json = new JsonBytes(inverted.length * 2);
-  json.text('{"documents":');
+  json.shortText('{"documents":');
   writeDocuments(json, pages);
-  json.text(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
+  json.shortText(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
   for (const [place, vector] of vectors.entries()) {
     const reference = `${fields[Math.floor(place / total)]}/${place % total}`;
-    json.text(`${place > 0 ? ',' : ''}["${reference}",[${vector.join()}]]`);
+    json.shortText(`${place > 0 ? ',' : ''}["${reference}",[${vector.join()}]]`);
   }
-  json.text('],"invertedIndex":[');
+  json.shortText('],"invertedIndex":[');
   json.append(inverted);
-  json.text('],"pipeline":["stemmer"]},"words":');
-  json.whole(`${JSON.stringify(words.join(' '))}}`);
+  json.shortText('],"pipeline":["stemmer"]},"words":');
+  json.longText(`${JSON.stringify(words.join(' '))}}`);
   return json.view();
 }
 
-/** The damping of each field by its length, by field. Tags and parent categories belong to the first section of each page. */
-function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
-  const ofFirsts = (levels: readonly number[]): number[] => {
+/**
+ * The damping of each field in each document according to its length, ordered by field. Tags and parent categories belong to the first
+ * section of each page.
+ */
+function computeDamping({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
+  const spreadToFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
     let document = 0;
     for (const [index, page] of pages.entries()) {
@@ -100,7 +103,7 @@ function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly 
     return all;
   };
   const damped = new Float64Array(titles.length * fields.length);
-  for (const [field, levels] of [titles, contents, ofFirsts(tags), ofFirsts(parents)].entries()) {
+  for (const [field, levels] of [titles, contents, spreadToFirsts(tags), spreadToFirsts(parents)].entries()) {
     const sum = levels.reduce((total, level) => total + fromLevel(level), 0);
     const setting = { ...curve, average: sum / Math.max(1, levels.length) };
     const byLevel = new Map([...new Set(levels)].map((level) => [level, damping(fromLevel(level), setting)]));
@@ -121,10 +124,10 @@ function writeDocuments(json: JsonBytes, pages: readonly IndexedPage[]): void {
     for (const section of sectionsOf(page)) {
       const title = JSON.stringify(section.title || page.title);
       const address = JSON.stringify(section.anchor === '' ? route : `${route}#${section.anchor}`);
-      json.text(`${id === 0 ? '[' : ','}{"id":${id++},"title":${title},"content":`);
+      json.shortText(`${id === 0 ? '[' : ','}{"id":${id++},"title":${title},"content":`);
       writeContent(json, page, section);
-      json.text(`${before}${title},"sectionRoute":${address}${after}`);
+      json.shortText(`${before}${title},"sectionRoute":${address}${after}`);
     }
   }
-  json.text(id === 0 ? '[]' : ']');
+  json.shortText(id === 0 ? '[]' : ']');
 }

@@ -29,28 +29,31 @@ export function parseDocuments(json: string): DocumentFile {
 type OpenFile = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
- * The minimum length of a file in an index with this many pages with text. An answer shows eight documents, so small files reduce the bytes
- * per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the square root of the
- * total length. It is a power of two, so that an additional page does not affect other files.
+ * The minimum length of a file, given the number of pages with text in the index. A result list shows eight documents, so small files
+ * reduce the bytes per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the square
+ * root of the total length. It is a power of two, so that an additional page does not affect other files.
  */
 export function lengthOfFile(pages: number): number {
-  const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * usualLength;
-  return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(whole))));
+  const total = 2 ** Math.round(Math.log2(Math.max(1, pages))) * averageLength;
+  return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(total))));
 }
 
 /** The typical number of displayed characters per page. */
-const usualLength = 5000;
+const averageLength = 5000;
 
-/** Divides documents into files of at least about this number of characters, each with the number of its first document. */
-export function encodeDocuments(pages: readonly { page: IndexedPage }[], least: number): [first: number, bytes: Uint8Array][] {
+/** Divides documents into files of at least about `minLength` characters, each with the number of its first document. */
+export function encodeDocuments(
+  pages: readonly { page: IndexedPage }[],
+  minLength: number,
+): [first: number, bytes: Uint8Array][] {
   const files: [number, Uint8Array][] = [];
-  const json = new JsonBytes(least * 4);
-  let draft = newDraft(0, new JsonBytes(least * 3));
+  const json = new JsonBytes(minLength * 4);
+  let draft = newDraft(0, new JsonBytes(minLength * 3));
   let next = 0;
   for (const { page } of pages) {
     let isNamed = false;
     for (const section of sectionsOf(page)) {
-      if (next > 0 && endsBefore(page.route, section.anchor, draft.length / least)) {
+      if (next > 0 && endsBefore(page.route, section.anchor, draft.length / minLength)) {
         files.push([draft.first, toJson(draft, json)]);
         draft = newDraft(next, draft.sections);
         isNamed = false;
@@ -79,20 +82,20 @@ function addSection(draft: OpenFile, page: IndexedPage, section: TermSection): v
   const title = section.title === page.title ? '' : section.title;
   const name = title === anchor && title !== '' ? 0 : title;
   const { sections } = draft;
-  sections.text(`${sections.length === 0 ? '' : ','}[${draft.pages.length - 1},${JSON.stringify(anchor)}`);
-  if (characters > 0 || name !== 0) sections.text(`,${JSON.stringify(name)}`);
+  sections.shortText(`${sections.length === 0 ? '' : ','}[${draft.pages.length - 1},${JSON.stringify(anchor)}`);
+  if (characters > 0 || name !== 0) sections.shortText(`,${JSON.stringify(name)}`);
   if (characters > 0) {
-    sections.text(',');
+    sections.shortText(',');
     writeContent(sections, page, section);
   }
-  sections.text(']');
+  sections.shortText(']');
   draft.length += characters + title.length + 20;
 }
 
 function toJson({ pages, sections }: OpenFile, json: JsonBytes): Uint8Array {
-  json.clear().text(`{"pages":${JSON.stringify(pages)},"sections":[`);
+  json.clear().shortText(`{"pages":${JSON.stringify(pages)},"sections":[`);
   json.append(sections);
-  json.text(']}');
+  json.shortText(']}');
   return json.bytes();
 }
 

@@ -18,8 +18,8 @@ export type Head = Lengths & {
 /** The files of one kind, sorted by their first items. `whole` is a single file that is small enough to be part of the head. */
 export type Directory<First> = { parts: DirectoryPart<First>[]; whole?: Uint8Array | undefined };
 /**
- * A file and the hash in its name. `first` is its first document, or the shortest text that sorts after all of the previous file, and not
- * after its own first word or term.
+ * A file and the hash in its name. `first` is its first document or, for words and terms, the shortest string that sorts after the content
+ * of the previous file and not after this file's own first item.
  */
 export type DirectoryPart<First> = [first: First, hash: string];
 
@@ -79,10 +79,10 @@ function readSlots(reader: ByteReader): number[] {
   return blocks.map((block, page) => block * slotsOfBlock + (high[page] ?? 0) * 256 + (low[page] ?? 0));
 }
 
-function writeFiles(writer: ByteWriter, { parts, whole }: Directory<unknown>): void {
-  writer.number(whole?.length ?? 0);
-  if (whole) {
-    writer.raw(whole);
+function writeFiles(writer: ByteWriter, { parts, whole: match }: Directory<unknown>): void {
+  writer.number(match?.length ?? 0);
+  if (match) {
+    writer.raw(match);
     return;
   }
   for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));

@@ -54,7 +54,7 @@ export function sectionsOf(page: IndexedPage): TermSection[] {
   return second && startsWithTitle(page) ? [{ ...second, anchor: '' }, ...own.slice(2)] : own;
 }
 
-/** Whether the page starts with its title as a heading. If so, the section before that heading is empty and is left out. */
+/** Whether the page starts with its title as a heading. If so, the section before that heading is empty and is omitted. */
 export function startsWithTitle({ title, terms }: IndexedPage): boolean {
   const [first, second] = terms?.sections ?? [];
   return first?.title === '' && first.contentLength === 0 && second?.title === title;
@@ -63,5 +63,5 @@ export function startsWithTitle({ title, terms }: IndexedPage): boolean {
 /** Writes the displayed text of a section as a JSON string. */
 export function writeContent(json: JsonBytes, { terms }: IndexedPage, { characters, from, to }: TermSection): void {
   if (terms && characters > 0) json.raw(terms.contents, from, to);
-  else json.text('""');
+  else json.shortText('""');
 }

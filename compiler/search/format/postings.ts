@@ -20,28 +20,33 @@ const unusualBit = 8;
 const textShift = 4;
 
 /** The number of code units of a section's text that excerpts can show. Word positions are recorded only within these. */
-export const keptLength = 1000;
+export const excerptSourceLength = 1000;
 /** The maximum number of positions that are recorded per term and section. */
-export const keptPositions = 4;
+export const maxPositions = 4;
 
 /** Packed frequencies without the bits of short fields. Unless `isUsual`, the number of positions must be written after them. */
 export function packFrequencies(inText: number, positions: number): { frequencies: number; isUsual: boolean } {
-  const isUsual = positions === Math.min(inText, keptPositions);
+  const isUsual = positions === Math.min(inText, maxPositions);
   return { frequencies: (inText << textShift) | (isUsual ? 0 : unusualBit), isUsual };
 }
 
 /** The number of occurrences of the term in each field, in the order of the fields (weights.ts). */
 export function fieldCounts(frequencies: number): number[] {
-  const inShort = (bit: number): number => ((frequencies & bit) === 0 ? 0 : 1);
-  return [inShort(bits.title), frequencies >>> textShift, inShort(bits.tags), inShort(bits.parents)];
+  const countInShortField = (bit: number): number => ((frequencies & bit) === 0 ? 0 : 1);
+  return [
+    countInShortField(bits.title),
+    frequencies >>> textShift,
+    countInShortField(bits.tags),
+    countInShortField(bits.parents),
+  ];
 }
 
 /** The number of positions after these frequencies. Unless it is the usual number, it is read from the reader. */
 export function countPositions(reader: ByteReader, frequencies: number): number {
-  return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, keptPositions) : reader.number();
+  return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, maxPositions) : reader.number();
 }
 
-/** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. Block b has the slots from `slotsOfBlock * b`. */
+/** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. The slots of block b start at `slotsOfBlock * b`. */
 export const slotsOfBlock = 4096;
 
 /**

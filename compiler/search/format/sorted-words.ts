@@ -8,9 +8,9 @@ const maxShared = 35;
 export function frontCode(words: readonly string[]): Uint8Array {
   let last = '';
   const lines = words.map((word) => {
-    const most = Math.min(maxShared, last.length, word.length);
+    const max = Math.min(maxShared, last.length, word.length);
     let shared = 0;
-    while (shared < most && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
+    while (shared < max && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
     // Does not split surrogate pairs.
     if (shared > 0 && word.charCodeAt(shared - 1) >> 10 === firstHalf) shared--;
     last = word;
@@ -33,9 +33,9 @@ export function readFrontCoded(text: string): string[] {
 }
 
 /** The words of a sorted list that start with this prefix. */
-export function beginningWith(sorted: readonly string[], beginning: string): readonly string[] {
-  const from = firstAtLeast(sorted, beginning);
-  return sorted.slice(from, firstAtLeast(sorted, `${beginning}\uffff`));
+export function wordsWithPrefix(sorted: readonly string[], prefix: string): readonly string[] {
+  const from = firstAtLeast(sorted, prefix);
+  return sorted.slice(from, firstAtLeast(sorted, `${prefix}\uffff`));
 }
 
 /** The index of the first item in a sorted list that is not less than `wanted`, by binary search. */

@@ -22,7 +22,7 @@ export function chooseIndexes<Index extends IndexChoice>(
   return [...chosen.values()];
 }
 
-/** The same, but a joint index replaces its members if all of them are chosen. */
+/** Like `chooseIndexes`, but a joint index replaces its members if all of them are chosen. */
 export function chooseWithJoint<Index extends IndexChoice & { tag: string }>(
   indexes: readonly Index[],
   how: ChosenVersions = {},

@@ -21,8 +21,8 @@ export type Concept = Variants & {
   matchesAll: boolean;
 };
 /** Looks up all words of the indexes with this prefix: sorted, without duplicates. */
-export type WordsFrom = (beginning: string) => Promise<readonly string[]>;
+export type PrefixLookup = (prefix: string) => Promise<readonly string[]>;
 /** The services for looking up words. */
-export type Tools = { analyser: Analyser; wordsFrom: WordsFrom };
+export type Tools = { analyser: Analyser; wordsWithPrefix: PrefixLookup };
 /** A word of the indexes that may match a word of the query, with its factor. */
 export type Candidate = { form: string; factor: number };

@@ -2,23 +2,23 @@
  * The edit distance of two words: the number of letters that must be inserted, deleted, replaced or swapped with their neighbour. Distances
  * above `most` are returned as `most + 1`.
  */
-export function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  return Math.min(most + 1, lastRow(one, other, most)?.[other.length] ?? most + 1);
+export function distance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
+  return Math.min(max + 1, lastRow(one, other, max)?.[other.length] ?? max + 1);
 }
 
 /** The edit distance of a word from the nearest prefix of the other one. */
-export function distanceFromBeginning(one: string, other: string, most: number): number {
-  return Math.min(most + 1, ...(lastRow(one, other.slice(0, one.length + most), most) ?? []));
+export function distanceFromPrefix(one: string, other: string, max: number): number {
+  return Math.min(max + 1, ...(lastRow(one, other.slice(0, one.length + max), max) ?? []));
 }
 
 /** The distances of a word from each prefix of another one. Undefined if all exceed `most`. */
-function lastRow(one: string, other: string, most: number): number[] | undefined {
+function lastRow(one: string, other: string, max: number): number[] | undefined {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
     const now = [row];
-    let least = row;
+    let min = row;
     for (let column = 1; column <= other.length; column++) {
       const isSame = one[row - 1] === other[column - 1];
       let value = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + Number(!isSame));
@@ -26,9 +26,9 @@ function lastRow(one: string, other: string, most: number): number[] | undefined
         value = Math.min(value, (before[column - 2] ?? 0) + 1);
       }
       now.push(value);
-      least = Math.min(least, value);
+      min = Math.min(min, value);
     }
-    if (least > most) return undefined;
+    if (min > max) return undefined;
     before = last;
     last = now;
   }

@@ -1,34 +1,36 @@
-import { fold, toUsualWidth } from '../analysis/fold.ts';
+import { fold, toNormalWidth } from '../analysis/fold.ts';
 import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
-type Mark = [start: number, end: number];
+type MatchRange = [start: number, end: number];
 
 /** The excerpt of a string, about `length` code units long, that contains the most of these words, with the ranges of the words in it. */
-export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
+export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: MatchRange[] } {
   const marks = findWords(text, terms);
   const start = toStart(text, bestStart(marks, length), length);
   const end = toEnd(text, start + length);
   const before = start > 0 ? '… ' : '';
   const after = end < text.length ? ' …' : '';
   const shift = before.length - start;
-  const inside = marks.filter(([from, to]) => from >= start && to <= end).map(([from, to]): Mark => [from + shift, to + shift]);
+  const inside = marks
+    .filter(([from, to]) => from >= start && to <= end)
+    .map(([from, to]): MatchRange => [from + shift, to + shift]);
   return { text: before + text.slice(start, end) + after, marks: inside };
 }
 
 const word = new RegExp(String.raw`${optionPattern}|${versionPattern}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`, 'gu');
 
-function findWords(text: string, terms: readonly string[]): Mark[] {
+function findWords(text: string, terms: readonly string[]): MatchRange[] {
   const wanted = [...new Set(terms.map(fold))].filter((term) => term !== '');
   const known = new Set(wanted);
-  const marks: Mark[] = [];
+  const marks: MatchRange[] = [];
   for (const match of text.matchAll(word)) {
     const folded = fold(match[0]);
     if (known.has(folded)) {
       marks.push([match.index, match.index + match[0].length]);
       continue;
     }
-    const { usual, places } = toUsualWidth(match[0]);
-    if (folded.length !== usual.length) continue;
+    const { normalized, places } = toNormalWidth(match[0]);
+    if (folded.length !== normalized.length) continue;
     const placeOf = (unit: number): number => match.index + (places[unit] ?? 0);
     for (const [start, end] of marksInside(folded, wanted)) marks.push([placeOf(start), placeOf(end)]);
   }
@@ -36,8 +38,8 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
 }
 
 /** Finds parts of an identifier, or words in a script without spaces. If matches overlap, the first one wins, then the longest. */
-function marksInside(text: string, wanted: readonly string[]): Mark[] {
-  const marks: Mark[] = [];
+function marksInside(text: string, wanted: readonly string[]): MatchRange[] {
+  const marks: MatchRange[] = [];
   for (const term of wanted) {
     const at = term.length > 2 || /[^\0-\u024f]/.test(term) ? text.indexOf(term) : -1;
     if (at >= 0) marks.push([at, at + term.length]);
@@ -51,15 +53,15 @@ function marksInside(text: string, wanted: readonly string[]): Mark[] {
   });
 }
 
-function bestStart(marks: readonly Mark[], length: number): number {
+function bestStart(marks: readonly MatchRange[], length: number): number {
   let best = 0;
-  let most = 0;
+  let max = 0;
   for (const [index, [start]] of marks.entries()) {
     let count = 0;
     while ((marks[index + count]?.[1] ?? Number.POSITIVE_INFINITY) <= start + length * 0.75) count++;
-    if (count > most) {
+    if (count > max) {
       best = start;
-      most = count;
+      max = count;
     }
   }
   return best;
@@ -70,16 +72,16 @@ function bestStart(marks: readonly Mark[], length: number): number {
  * length.
  */
 function toStart(text: string, first: number, length: number): number {
-  const wish = Math.min(first - Math.floor(length / 5), text.length - length);
-  if (wish <= 0) return 0;
-  const blank = text.indexOf(' ', wish);
-  return blank >= 0 && blank < first ? blank + 1 : beforeSurrogates(text, Math.min(wish, first));
+  const target = Math.min(first - Math.floor(length / 5), text.length - length);
+  if (target <= 0) return 0;
+  const blank = text.indexOf(' ', target);
+  return blank >= 0 && blank < first ? blank + 1 : beforeSurrogates(text, Math.min(target, first));
 }
 
-function toEnd(text: string, wish: number): number {
-  if (wish >= text.length) return text.length;
-  const blank = text.lastIndexOf(' ', wish);
-  return blank > wish - 30 && blank > 0 ? blank : beforeSurrogates(text, wish);
+function toEnd(text: string, target: number): number {
+  if (target >= text.length) return text.length;
+  const blank = text.lastIndexOf(' ', target);
+  return blank > target - 30 && blank > 0 ? blank : beforeSurrogates(text, target);
 }
 
 /** Moves an index between two surrogates before both. */

@@ -1,21 +1,20 @@
-import type { Candidate, Tools, Variants, WordsFrom } from './concept.ts';
+import type { Candidate, PrefixLookup, Tools, Variants } from './concept.ts';
 import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
-import { halfTyposOf, typosOf } from './typos.ts';
+import { prefixTyposOf, typosOf } from './typos.ts';
 
-/**
- * The maximum numbers of longer words for a word of at least three letters, of longer words for a shorter one, and of words that match a
- * pattern.
- */
+/** The maximum number of longer words for a typed word of at least three letters. */
 const maxExtensions = 24;
-const maxShort = 8;
-const maxFitting = 64;
+/** The maximum number of longer words for a shorter typed word. */
+const maxShortExtensions = 8;
+/** The maximum number of words that match a pattern. */
+const maxPatternMatches = 64;
 /** The minimum length of a word in which two letters may be wrong. */
-const longTypo = 8;
-/** The share of an unknown word's letters that another word must start with to be shown as a last resort. */
-const leastAlike = 0.6;
-/** The minimum length of an ending that may be a typo instead, as in "atomates" if pages contain "atom" and "automates". */
-const leastEnding = 2;
+const minTwoEditsLength = 8;
+/** As a last resort, a word is shown if it starts with at least this share of an unknown word's letters. */
+const minSharedPrefix = 0.6;
+/** The minimum length of an ending that may be a typo instead: "atomates" may be "atom" with an ending, or a misspelling of "automates". */
+const minEndingLength = 2;
 
 /**
  * The terms for a word without operators: its own, those of longer words, and, if no text contains it, those of known prefixes and
@@ -26,16 +25,16 @@ export async function expandPlain(
   { isName, isLast }: { isName: boolean; isLast: boolean },
   tools: Tools,
 ): Promise<Variants> {
-  const { wordsFrom } = tools;
-  const isForm = (await wordsFrom(form))[0] === form;
+  const { wordsWithPrefix } = tools;
+  const isForm = (await wordsWithPrefix(form))[0] === form;
   const { terms, exact } = isName && !isForm ? unknownForm() : await exactTerms(form, tools);
   const isHalf = exact === undefined || (isLast && !isForm);
   const longer = await extensionsOf(form, isHalf ? tuning.extension : tuning.longer, tools);
   addBest(terms, toTerms(longer, tools));
   if (exact !== undefined) {
-    const isDoubtful = !isForm && longer.length === 0 && form.length - exact.length >= leastEnding;
+    const isDoubtful = !isForm && longer.length === 0 && form.length - exact.length >= minEndingLength;
     if (isDoubtful) {
-      const typos = await typosOf(form, 1, wordsFrom);
+      const typos = await typosOf(form, 1, wordsWithPrefix);
       addBest(terms, toTerms(typos, tools, tuning.doubtful));
     }
     return { terms, exact, spellings: [form] };
@@ -43,9 +42,9 @@ export async function expandPlain(
   if (terms.size > 0) return { terms, spellings: longer.map(({ form: other }) => other) };
   if (tools.analyser.isEnglish([form])) addBest(terms, await familyIn(form, tools));
   if (terms.size > 0) return { terms, spellings: [] };
-  const near = await typosOf(form, form.length >= longTypo ? 2 : 1, wordsFrom);
-  const typos = near.length > 0 ? near : await halfTyposOf(form, wordsFrom);
-  addBest(terms, await beginningOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
+  const near = await typosOf(form, form.length >= minTwoEditsLength ? 2 : 1, wordsWithPrefix);
+  const typos = near.length > 0 ? near : await prefixTyposOf(form, wordsWithPrefix);
+  addBest(terms, await longestPrefixOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
   addBest(terms, toTerms(typos, tools));
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
@@ -53,22 +52,22 @@ export async function expandPlain(
 /** The terms for a word with operators: its own, those of longer versions, and those of words at most `edits` edits away. */
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactTerms(form, tools);
-  for (const version of await versionsFrom(form, tools.wordsFrom)) addBest(terms, [[tools.analyser.stem(version), 1]]);
-  if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools.wordsFrom), tools));
+  for (const version of await versionsFrom(form, tools.wordsWithPrefix)) addBest(terms, [[tools.analyser.stem(version), 1]]);
+  if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools.wordsWithPrefix), tools));
   return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
 }
 
 /** The terms of the words that match a pattern with wildcards. */
-export async function expandPattern(pattern: string, { analyser, wordsFrom }: Tools): Promise<Variants> {
-  const beginning = pattern.slice(0, pattern.indexOf('*'));
-  const found = (await wordsFrom(beginning)).filter((form) => fits(form, pattern));
-  return { terms: new Map(shortest(found, maxFitting).map((form) => [analyser.stem(form), 1])), spellings: [] };
+export async function expandPattern(pattern: string, { analyser, wordsWithPrefix }: Tools): Promise<Variants> {
+  const prefix = pattern.slice(0, pattern.indexOf('*'));
+  const found = (await wordsWithPrefix(prefix)).filter((form) => matchesWildcard(form, pattern));
+  return { terms: new Map(shortest(found, maxPatternMatches).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
 /**
  * Whether a word matches a pattern in which `*` stands for any letters. The time is at most proportional to the product of both lengths.
  */
-export function fits(word: string, pattern: string): boolean {
+export function matchesWildcard(word: string, pattern: string): boolean {
   let at = 0;
   let index = 0;
   /** The last wildcard of the pattern, and the end of the letters that it matches in the word. */
@@ -92,17 +91,18 @@ export function fits(word: string, pattern: string): boolean {
 
 /** The terms of words that share most of their prefix with an unknown word, for a query that would otherwise have no results. */
 export async function findByPrefix(form: string, tools: Tools): Promise<Map<string, number>> {
-  for (let length = form.length - 1; length >= Math.max(3, form.length * leastAlike); length--) {
-    const found = await tools.wordsFrom(form.slice(0, length));
-    if (found.length > 0) return new Map(shortest(found, maxShort).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
+  for (let length = form.length - 1; length >= Math.max(3, form.length * minSharedPrefix); length--) {
+    const found = await tools.wordsWithPrefix(form.slice(0, length));
+    if (found.length > 0)
+      return new Map(shortest(found, maxShortExtensions).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
   }
   return new Map();
 }
 
 /** Whether any text contains the word or another form of it. */
-export async function isKnown(form: string, { analyser, wordsFrom }: Tools): Promise<boolean> {
+export async function isKnown(form: string, { analyser, wordsWithPrefix }: Tools): Promise<boolean> {
   const stem = analyser.stem(form);
-  const kin = await wordsFrom(stem.length > 2 ? stem.slice(0, -1) : stem);
+  const kin = await wordsWithPrefix(stem.length > 2 ? stem.slice(0, -1) : stem);
   return kin.some((other) => other === form || analyser.stem(other) === stem);
 }
 
@@ -116,19 +116,19 @@ async function exactTerms(form: string, tools: Tools): Promise<Pick<Variants, 't
 }
 
 /** More specific versions with all components of this one: 1.2.3 for 1.2 or v1. A number without a v or a point is not a version. */
-export async function versionsFrom(form: string, wordsFrom: WordsFrom): Promise<readonly string[]> {
+export async function versionsFrom(form: string, wordsWithPrefix: PrefixLookup): Promise<readonly string[]> {
   const number = /^(?:v(?=\d+$)|(?=\d+\.))(\d[\d.]*)$/.exec(form)?.[1];
-  return number === undefined ? [] : wordsFrom(`${number}.`);
+  return number === undefined ? [] : wordsWithPrefix(`${number}.`);
 }
 
-async function extensionsOf(form: string, most: number, { wordsFrom }: Tools): Promise<Candidate[]> {
-  const versions = await versionsFrom(form, wordsFrom);
+async function extensionsOf(form: string, max: number, { wordsWithPrefix }: Tools): Promise<Candidate[]> {
+  const versions = await versionsFrom(form, wordsWithPrefix);
   const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
-  const found = versions.length > 0 ? versions : (await wordsFrom(form)).filter(isLonger);
+  const found = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
   const typed = form.length;
-  return shortest(found, typed > 2 ? maxExtensions : maxShort).map((other) => ({
+  return shortest(found, typed > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
     form: other,
-    factor: (most * typed) / (typed + tuning.untyped * (other.length - typed)),
+    factor: (max * typed) / (typed + tuning.untyped * (other.length - typed)),
   }));
 }
 
@@ -139,18 +139,18 @@ async function familyIn(form: string, tools: Tools): Promise<[string, number][]>
 }
 
 /** The term of the longest known word that is a prefix of the typed one. */
-async function beginningOf(form: string, least: number, { analyser, wordsFrom }: Tools): Promise<Map<string, number>> {
+async function longestPrefixOf(form: string, min: number, { analyser, wordsWithPrefix }: Tools): Promise<Map<string, number>> {
   if (form.length < 4) return new Map();
-  const near = new Set(await wordsFrom(form.slice(0, 3)));
-  for (let length = form.length - 1; length >= Math.max(3, least); length--) {
-    const beginning = form.slice(0, length);
-    if (near.has(beginning)) return new Map([[analyser.stem(beginning), tuning.beginning]]);
+  const near = new Set(await wordsWithPrefix(form.slice(0, 3)));
+  for (let length = form.length - 1; length >= Math.max(3, min); length--) {
+    const prefix = form.slice(0, length);
+    if (near.has(prefix)) return new Map([[analyser.stem(prefix), tuning.beginning]]);
   }
   return new Map();
 }
 
-function shortest(words: readonly string[], most: number): readonly string[] {
-  return words.length <= most ? words : [...words].sort((a, b) => a.length - b.length).slice(0, most);
+function shortest(words: readonly string[], max: number): readonly string[] {
+  return words.length <= max ? words : [...words].sort((a, b) => a.length - b.length).slice(0, max);
 }
 
 function toTerms(found: readonly Candidate[], { analyser }: Tools, share = 1): [string, number][] {

@@ -24,15 +24,15 @@ export type IndexSource = {
   /** The number of words in the title of a document. */
   titleLength(document: number): number;
   /** All words with this prefix, sorted. */
-  wordsFrom(beginning: string): Promise<readonly string[]>;
+  wordsWithPrefix(prefix: string): Promise<readonly string[]>;
   matches(term: string): Promise<Matches | undefined>;
   document(id: number): Promise<SearchDocument>;
   /** Whether the document has already been fetched. */
-  isNear(id: number): boolean;
+  isFetched(id: number): boolean;
 };
 
-/** The factor of each page, from the runs in the catalogue. */
-export function toWeightOf({ weights = [] }: SearchTag): IndexSource['weightOf'] {
+/** Returns a function that returns a page's factor, from the runs in the catalogue. */
+export function createPageWeights({ weights = [] }: SearchTag): IndexSource['weightOf'] {
   const all = weights.flatMap(({ pages, weight }) => new Array<number>(pages).fill(weight));
   return (page) => all[page] ?? 1;
 }
@@ -66,8 +66,8 @@ export function cancellable(source: IndexSource, isWanted: () => boolean, pause:
   };
   const fetchDocument = guard(source.document);
   const document = async (id: number): Promise<SearchDocument> => {
-    if (!source.isNear(id)) await pause();
+    if (!source.isFetched(id)) await pause();
     return fetchDocument(id);
   };
-  return { ...source, wordsFrom: guard(source.wordsFrom), matches: guard(source.matches), document };
+  return { ...source, wordsWithPrefix: guard(source.wordsWithPrefix), matches: guard(source.matches), document };
 }

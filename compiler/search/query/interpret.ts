@@ -3,7 +3,7 @@ import type { Token } from '../analysis/search-tokens.ts';
 import type { Concept, Tools, Word } from './concept.ts';
 import { expand, expandPattern, expandPlain, findByPrefix, isKnown, versionsFrom } from './expand.ts';
 import type { Clause } from './parse.ts';
-import { addKindred, addPhrases, vague } from './synonyms.ts';
+import { addPhrases, addSynonyms, vague } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { typosOf } from './typos.ts';
 
@@ -22,7 +22,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
   const telling = words.filter(({ form, clause }) => !clause.isPlain || !isFiller(form));
   const isQuestion = telling.length > 0 && telling.length < words.length;
   const isEnglish = analyser.isEnglish(words.map(({ form }) => form));
-  const firsts = toFirsts(telling.length > 0 ? telling : words);
+  const firsts = firstOccurrences(telling.length > 0 ? telling : words);
   const used = [...new Set(firsts.values())].slice(0, maxWords);
   if (isQuestion && isEnglish) lowerVagueWords(used);
   const concepts = await Promise.all(used.map((word) => toConcept(word, word === used.at(-1), tools)));
@@ -37,7 +37,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
       const word = used[index];
       // Identifiers are not English words.
       if (!word || word.name || !concept.isPlain) continue;
-      if (isQuestion || concept.exact === undefined) addKindred(concept, word.form, named);
+      if (isQuestion || concept.exact === undefined) addSynonyms(concept, word.form, named);
     }
     addPhrases(words, concepts, byWord, named);
   }
@@ -52,20 +52,20 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
  * Interprets excluded words as options, which are ordinary words, if pages contain the option or if the query consists of options only:
  * `npm install -g` contains an option, `loan -fee` excludes a word.
  */
-async function readOptions(clauses: readonly Clause[], { wordsFrom }: Tools): Promise<Clause[]> {
-  const isAll = clauses.every(({ option }) => option !== undefined && option.length <= longestAlone);
+async function readOptions(clauses: readonly Clause[], { wordsWithPrefix }: Tools): Promise<Clause[]> {
+  const isAll = clauses.every(({ option }) => option !== undefined && option.length <= maxUnknownOption);
   return Promise.all(
     clauses.map(async (clause): Promise<Clause> => {
       const { option } = clause;
       if (option === undefined) return clause;
-      const isText = isAll || (await wordsFrom(option))[0] === option;
+      const isText = isAll || (await wordsWithPrefix(option))[0] === option;
       return isText ? { ...clause, text: option, presence: 'optional', isPlain: true } : clause;
     }),
   );
 }
 
 /** The maximum length of an option that no text contains, in code units; a longer one may be an excluded word. */
-const longestAlone = 4;
+const maxUnknownOption = 4;
 
 async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Word[]> {
   const words: Word[] = [];
@@ -92,53 +92,57 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
   if (halves) return halves.map((half) => ({ form: half, clause }));
   if (parts.length === 0) {
-    const hiragana = clause.isPlain && (await tools.wordsFrom(form)).length === 0 ? toHiragana(form) : undefined;
+    const hiragana = clause.isPlain && (await tools.wordsWithPrefix(form)).length === 0 ? toHiragana(form) : undefined;
     if (hiragana !== undefined) return tools.analyser.tokens(hiragana).map((piece) => ({ form: piece.form, clause }));
     return form === '' ? [] : [{ form, clause }];
   }
   const isVersion = form.includes('.');
   if (isVersion && !clause.isPlain) return [{ form, clause }];
-  const whole = isVersion ? await knownVersion(form, tools) : await findIdentifier(form, tools);
+  const exactForms = isVersion ? await longestKnownVersion(form, tools) : await findIdentifier(form, tools);
   const isOption = form.startsWith('-');
   // Longer words are not looked up for an option that no text contains.
-  if (whole === undefined)
+  if (exactForms === undefined)
     return parts.map((part) => ({ form: part.form, clause: isOption ? { ...clause, isPlain: false } : clause }));
   const own = clause.isPlain && !isOption ? parts : [];
   const weak = { ...clause, boost: tuning.parts };
-  return [{ form: whole, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
+  return [
+    { form: exactForms, clause, name: 'whole' },
+    ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' })),
+  ];
 }
 
 /** The identifier or option if pages contain it or a longer one. */
-async function findIdentifier(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
-  return form !== '' && (await wordsFrom(form)).length > 0 ? form : undefined;
+async function findIdentifier(form: string, { wordsWithPrefix }: Tools): Promise<string | undefined> {
+  return form !== '' && (await wordsWithPrefix(form)).length > 0 ? form : undefined;
 }
 
 /**
  * The longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number starts
  * with it.
  */
-async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
+async function longestKnownVersion(form: string, { wordsWithPrefix }: Tools): Promise<string | undefined> {
   for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
-    if ((await wordsFrom(known))[0] === known || (await versionsFrom(known, wordsFrom)).length > 0) return known;
+    if ((await wordsWithPrefix(known))[0] === known || (await versionsFrom(known, wordsWithPrefix)).length > 0) return known;
   }
-  return (await wordsFrom(form)).length > 0 ? form : undefined;
+  return (await wordsWithPrefix(form)).length > 0 ? form : undefined;
 }
 
-/** The minimum length of each of two joined words, and of both together. */
-const shortestHalf = 2;
-const shortestWhole = 5;
+/** The minimum length of each of two words without a space between them, and of both together. */
+const minHalfLength = 2;
+const minTotalLength = 5;
 
 /** The two words if a space is missing, such as "api key" for "apikey". Undefined if the word is known, incomplete or misspelt. */
 async function splitWord(form: string, tools: Tools): Promise<readonly [string, string] | undefined> {
-  if (form.length < shortestWhole || (await tools.wordsFrom(form)).length > 0 || (await isKnown(form, tools))) return undefined;
+  if (form.length < minTotalLength || (await tools.wordsWithPrefix(form)).length > 0 || (await isKnown(form, tools)))
+    return undefined;
   const isWord = async (half: string): Promise<boolean> => tools.analyser.isStopWord(half) || isKnown(half, tools);
   let best: readonly [string, string] | undefined;
-  for (let at = shortestHalf; at <= form.length - shortestHalf; at++) {
+  for (let at = minHalfLength; at <= form.length - minHalfLength; at++) {
     const halves = [form.slice(0, at), form.slice(at)] as const;
     if (shorterOf(halves) <= shorterOf(best) || !(await isWord(halves[0])) || !(await isWord(halves[1]))) continue;
     best = halves;
   }
-  return best && (await typosOf(form, 1, tools.wordsFrom)).length === 0 ? best : undefined;
+  return best && (await typosOf(form, 1, tools.wordsWithPrefix)).length === 0 ? best : undefined;
 }
 
 function shorterOf(halves: readonly [string, string] | undefined): number {
@@ -146,7 +150,7 @@ function shorterOf(halves: readonly [string, string] | undefined): number {
 }
 
 /** Maps each word to its first occurrence, so that a repeated word counts once. */
-function toFirsts(words: readonly Word[]): Map<Word, Word> {
+function firstOccurrences(words: readonly Word[]): Map<Word, Word> {
   const known = new Map<string, Word>();
   const keyOf = ({ form, clause: { text, ...rest } }: Word): string => JSON.stringify([form, rest]);
   return new Map(
@@ -204,14 +208,14 @@ async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Con
 async function findJoined(
   run: readonly Word[],
   words: readonly Word[],
-  { analyser, wordsFrom }: Tools,
+  { analyser, wordsWithPrefix }: Tools,
 ): Promise<{ term: string; factor: number } | undefined> {
-  const whole = run.map(({ form }) => form).join('');
-  const [first] = await wordsFrom(whole);
+  const exactForms = run.map(({ form }) => form).join('');
+  const [first] = await wordsWithPrefix(exactForms);
   const factor = run.length === words.length ? tuning.joinedWhole : tuning.joined;
-  if (first === whole) return { term: analyser.stem(whole), factor };
-  const singular = whole.replace(/s$/, '');
-  if ((await wordsFrom(singular))[0] === singular) return { term: analyser.stem(singular), factor };
+  if (first === exactForms) return { term: analyser.stem(exactForms), factor };
+  const singular = exactForms.replace(/s$/, '');
+  if ((await wordsWithPrefix(singular))[0] === singular) return { term: analyser.stem(singular), factor };
   const last = run.at(-1);
   const isTyped = last === words.at(-1) && first !== undefined && (last?.form.length ?? 0) > 1;
   return isTyped ? { term: analyser.stem(first), factor: tuning.joinedTyped } : undefined;

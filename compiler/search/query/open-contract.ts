@@ -1,11 +1,11 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { decodeContract } from '../format/contract.ts';
-import { keptPositions } from '../format/postings.ts';
-import { beginningWith } from '../format/sorted-words.ts';
+import { maxPositions } from '../format/postings.ts';
+import { wordsWithPrefix } from '../format/sorted-words.ts';
 import { fields, fromLevel, rarity, scale, toLevel } from '../format/weights.ts';
 import type { SearchDocument } from '../search-types.ts';
-import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
+import { createPageWeights, type IndexSource, type Matches, toPages } from './index-source.ts';
 
 /**
  * Opens the contract file. Its weights are divided by the rarity of their terms, because a search computes rarity across all of its
@@ -28,19 +28,19 @@ export function openContract(entry: SearchTag, bytes: Uint8Array, analyser: Anal
     tagOf: () => tag,
     documents: documents.length,
     ...pages,
-    weightOf: toWeightOf(entry),
+    weightOf: createPageWeights(entry),
     titleLength: (id) => {
       const own = documents[id];
       const isFirst = pages.firsts[pages.pageOf[id] ?? 0] === id;
       const titles = [own?.title ?? '', isFirst ? (own?.pageTitle ?? '') : ''];
       return fromLevel(toLevel(Math.max(...titles.map((title) => analyser.tokens(title).length))));
     },
-    wordsFrom: async (beginning) => beginningWith(sorted, beginning),
+    wordsWithPrefix: async (prefix) => wordsWithPrefix(sorted, prefix),
     matches: async (term) => {
       if (!cache.has(term)) cache.set(term, find(term));
       return cache.get(term);
     },
-    isNear: () => true,
+    isFetched: () => true,
     document: async (id) => {
       const own = documents[id];
       if (!own) throw new Error(`The index ${tag} has no document ${id}.`);
@@ -110,7 +110,7 @@ function positionsIn(
       if (form === '' || analyser.isStopWord(form)) return;
       const stem = analyser.stem(form);
       const own = positions.get(stem) ?? [];
-      if (own.length < keptPositions && own.at(-1) !== position) own.push(position);
+      if (own.length < maxPositions && own.at(-1) !== position) own.push(position);
       positions.set(stem, own);
     };
     for (const token of analyser.tokens(documents[id]?.content ?? '')) {

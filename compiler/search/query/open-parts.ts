@@ -2,10 +2,10 @@ import type { SearchTag } from '../../../schemas/types/search.ts';
 import { decodeDocument, parseDocuments } from '../format/documents.ts';
 import { type Directory, type DirectoryPart, decodeHead, type Head, partName } from '../format/index-head.ts';
 import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '../format/postings.ts';
-import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
+import { firstAtLeast, readFrontCoded, wordsWithPrefix } from '../format/sorted-words.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { ReadFile } from '../search-types.ts';
-import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
+import { createPageWeights, type IndexSource, type Matches, toPages } from './index-source.ts';
 
 /** Opens an index in parts. `bytes` is its head; each part is fetched once, when a query first needs it. */
 export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: ReadFile): IndexSource {
@@ -15,13 +15,16 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   const firstsInSlots = firstsBySlot(head.slots, head.sections);
   const groups = toGroups(entry, head.titles.length, pages.firsts);
   const lengths = toLengths(head, pages.firsts, groups);
-  const opened = <Value>(kind: keyof typeof partName, open: (bytes: Uint8Array) => Value): ((hash: string) => Promise<Value>) => {
-    const { whole } = head[kind];
-    return memoizeByName(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
+  const createOpener = <Value>(
+    kind: keyof typeof partName,
+    open: (bytes: Uint8Array) => Value,
+  ): ((hash: string) => Promise<Value>) => {
+    const { whole: match } = head[kind];
+    return memoizeByName(async (hash) => open(match ?? (await read(folder + partName[kind](hash)))));
   };
-  const words = opened('words', (part) => readFrontCoded(decoder.decode(part)));
-  const postings = opened('postings', (part) => decodePostings(part, firstsInSlots));
-  const files = opened('documents', (part) => parseDocuments(decoder.decode(part)));
+  const words = createOpener('words', (part) => readFrontCoded(decoder.decode(part)));
+  const postings = createOpener('postings', (part) => decodePostings(part, firstsInSlots));
+  const files = createOpener('documents', (part) => parseDocuments(decoder.decode(part)));
   const near = new Set<string>();
   const find = async (term: string): Promise<Matches | undefined> => {
     const part = partOf(head.postings, term);
@@ -32,11 +35,11 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     tagOf: (id) => groups.tags[groups.of[id] ?? 0] ?? entry.tag,
     documents: head.titles.length,
     ...pages,
-    weightOf: toWeightOf(entry),
+    weightOf: createPageWeights(entry),
     titleLength: (id) => lengths[0]?.values[id] ?? 0,
-    wordsFrom: async (beginning) => {
-      const parts = await Promise.all(partsFrom(head.words, beginning).map(([, hash]) => words(hash)));
-      return parts.flatMap((part) => beginningWith(part, beginning));
+    wordsWithPrefix: async (prefix) => {
+      const parts = await Promise.all(partsFrom(head.words, prefix).map(([, hash]) => words(hash)));
+      return parts.flatMap((part) => wordsWithPrefix(part, prefix));
     },
     matches: memoizeByName(find),
     document: async (id) => {
@@ -46,13 +49,13 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
       near.add(part[1]);
       return decodeDocument(file, id - part[0], id);
     },
-    isNear: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
+    isFetched: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
   };
 }
 
 const decoder = new TextDecoder();
 
-/** Memoizes a function by name; failures are not cached. */
+/** Memoizes a function of a name. Failures are not cached. */
 function memoizeByName<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
   return (name) => {
@@ -72,10 +75,10 @@ function partOf<First extends string | number>({ parts }: Directory<First>, want
   return parts[firsts[at] === wanted ? at : at - 1];
 }
 
-function partsFrom({ parts }: Directory<string>, beginning: string): readonly DirectoryPart<string>[] {
+function partsFrom({ parts }: Directory<string>, prefix: string): readonly DirectoryPart<string>[] {
   const firsts = parts.map(([first]) => first);
-  const from = firstAtLeast(firsts, beginning);
-  return parts.slice(Math.max(0, from - 1), firstAtLeast(firsts, `${beginning}\uffff`));
+  const from = firstAtLeast(firsts, prefix);
+  return parts.slice(Math.max(0, from - 1), firstAtLeast(firsts, `${prefix}\uffff`));
 }
 
 /**
@@ -101,12 +104,12 @@ function toGroups({ tag, joins = [] }: SearchTag, documents: number, firsts: rea
 type Lengths = { values: Float64Array; averages: number[] }[];
 
 function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[], groups: Groups): Lengths {
-  const ofFirsts = (levels: readonly number[]): number[] => {
+  const spreadToFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
     for (const [page, first] of firsts.entries()) all[first] = levels[page] ?? 0;
     return all;
   };
-  return [titles, contents, ofFirsts(tags), ofFirsts(parents)].map((levels) => {
+  return [titles, contents, spreadToFirsts(tags), spreadToFirsts(parents)].map((levels) => {
     const values = Float64Array.from(levels, fromLevel);
     return { values, averages: averagesOf(values, groups) };
   });

@@ -19,7 +19,7 @@ export type Clause = {
 type Query = { clauses: Clause[]; unknownField?: string };
 
 /** The maximum length of a query in code units, and the maximum number of its clauses. */
-const longestQuery = 512;
+const maxQueryLength = 512;
 const maxClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
 
@@ -30,7 +30,7 @@ const shortOption = new RegExp(String.raw`^(?:${optionShape})(?![\p{L}\p{N}_*~^:
 export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
-  for (const piece of text.slice(0, longestQuery).split(/\s+/).slice(0, maxClauses)) {
+  for (const piece of text.slice(0, maxQueryLength).split(/\s+/).slice(0, maxClauses)) {
     const clause = toClause(piece.replaceAll(/\\(.)/gsu, escaped));
     if (!clause) continue;
     if ('unknown' in clause) {
@@ -76,8 +76,8 @@ function plain(text: string): Clause {
   return { text, fields: undefined, presence: 'optional', edits: 0, boost: 1, isWildcard: false, isPlain: true };
 }
 
-function numberAfter(suffix: string, operator: string, usual: number): number {
+function numberAfter(suffix: string, operator: string, fallback: number): number {
   const at = suffix.lastIndexOf(operator);
   const value = at < 0 ? Number.NaN : Number.parseFloat(suffix.slice(at + 1));
-  return Number.isFinite(value) ? value : usual;
+  return Number.isFinite(value) ? value : fallback;
 }

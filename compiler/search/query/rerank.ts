@@ -23,8 +23,8 @@ export function rankClosely(
   const order = takeBest(found, value).sort((a, b) => value(b) - value(a) || a - b);
   const words = weighed.filter(({ concept, terms }) => concept.presence !== 'prohibited' && terms.length > 0);
   const close = order.slice(0, tuning.closely).map((document) => {
-    const cover = 1 + tuning.cover * coverOf(document, source, scores, words.length);
-    const near = 1 + tuning.nearness * nearnessOf(document, place, words);
+    const cover = 1 + tuning.cover * titleCoverage(document, source, scores, words.length);
+    const near = 1 + tuning.nearness * proximityOf(document, place, words);
     return { document, score: value(document) * cover * near };
   });
   close.sort((a, b) => b.score - a.score || a.document - b.document);
@@ -36,8 +36,8 @@ const maxSorted = 1000;
 
 function takeBest(found: number[], value: (document: number) => number): number[] {
   if (found.length <= maxSorted) return found;
-  const least = Float64Array.from(found, value).sort()[found.length - maxSorted] ?? 0;
-  return found.filter((document) => value(document) >= least);
+  const min = Float64Array.from(found, value).sort()[found.length - maxSorted] ?? 0;
+  return found.filter((document) => value(document) >= min);
 }
 
 /** At most `tuning.perPage` results per page, until there are results from this many pages. */
@@ -56,20 +56,20 @@ export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSo
 }
 
 /** The share of the title that the query covers, from 0 to 1. */
-function coverOf(document: number, source: IndexSource, scores: Scores, words: number): number {
+function titleCoverage(document: number, source: IndexSource, scores: Scores, words: number): number {
   const length = source.titleLength(document);
   const matched = scores.titles[document] ?? 0;
   return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
 }
 
 /** The average proximity of query words that are adjacent in the query, from 0 to 1. */
-function nearnessOf(document: number, place: number, words: readonly WeighedWord[]): number {
+function proximityOf(document: number, place: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, place, terms));
   let sum = 0;
   for (const [index, own] of positions.entries()) {
     const next = positions[index + 1];
-    if (next) sum += nearnessOfTwo(own, next);
+    if (next) sum += pairProximity(own, next);
   }
   return sum / (positions.length - 1);
 }
@@ -93,7 +93,7 @@ function positionsOf(document: number, place: number, terms: WeighedWord['terms'
 /**
  * The inverse of the distance between two words; 1 if both are in the title. The distance increases by one if the second word comes first.
  */
-function nearnessOfTwo(one: Positions, other: Positions): number {
+function pairProximity(one: Positions, other: Positions): number {
   let best = one.inTitle && other.inTitle ? 1 : 0;
   for (const from of one.inText) {
     for (const to of other.inText) {

@@ -28,8 +28,9 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
 }
 
 /**
- * Limits the rarity of the terms that match a word, because they are often rarer than the word: to the rarity of the word itself or, if no
- * text contains it, to a mean (`tuning.together`) of their own and that of all of them together. Joined words keep theirs.
+ * Limits the rarity of the terms that match a word, because they are often rarer than the word itself. The limit is the word's own rarity
+ * or, if no text contains it, a weighted mean (`tuning.together`) of the term's rarity and the rarity of all matching terms together.
+ * Joined words keep their own rarity.
  */
 function capRarity(
   terms: WeighedTerm[],
@@ -47,7 +48,7 @@ function capRarity(
     const rare = each.rare + tuning.together * (together - each.rare);
     return joined?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };
   });
-  return { weight: mixed.reduce((most, { rare }) => Math.max(most, rare), 0), terms: mixed };
+  return { weight: mixed.reduce((max, { rare }) => Math.max(max, rare), 0), terms: mixed };
 }
 
 /**
@@ -70,37 +71,37 @@ export type Scores = { found: number[]; score: Float64Array; titles: Float64Arra
 
 /** Scores the sections of one index. `place` is its number among the indexes for which the query was weighed. */
 export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: ScoringInput): Scores {
-  const tally = newTally(source);
+  const sums = newTally(source);
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
-  for (const each of wanted) addConcept(tally, each, source, place, settings);
+  for (const each of wanted) addConcept(sums, each, source, place, settings);
   const banned = new Set<number>();
   for (const each of weighed) {
     if (each.concept.presence !== 'prohibited') continue;
     for (const document of documentsOf(each, source, place)) banned.add(document);
   }
   if (wanted.length === 0 && weighed.length > 0) {
-    for (let document = 0; document < source.documents; document++) tally.found.add(document);
+    for (let document = 0; document < source.documents; document++) sums.found.add(document);
   }
   const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
-  let whole = 0;
-  for (const { weight, terms, concept } of wanted) if (terms.length > 0 || concept.matchesAll) whole += weight;
+  let fullWeight = 0;
+  for (const { weight, terms, concept } of wanted) if (terms.length > 0 || concept.matchesAll) fullWeight += weight;
   const power = tuning.share / Math.max(1, typed / tuning.fewWords);
   const found: number[] = [];
   const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
-  for (const document of named) tally.found.add(document);
-  for (const document of tally.found) {
-    if (banned.has(document) || (tally.required[document] ?? 0) < needed) continue;
-    const share = whole > 0 && !named.has(document) ? shareOf(tally, document, source) / whole : 1;
-    tally.score[document] = (tally.score[document] ?? 0) * share ** power;
+  for (const document of named) sums.found.add(document);
+  for (const document of sums.found) {
+    if (banned.has(document) || (sums.required[document] ?? 0) < needed) continue;
+    const share = fullWeight > 0 && !named.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
+    sums.score[document] = (sums.score[document] ?? 0) * share ** power;
     found.push(document);
   }
-  if (titled) boostTitles(tally.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
+  if (titled) boostTitles(sums.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
   // A query that equals a title targets that page, regardless of the page's weight.
   for (const document of found) {
     if (named.has(document)) continue;
-    tally.score[document] = (tally.score[document] ?? 0) * source.weightOf(source.pageOf[document] ?? 0);
+    sums.score[document] = (sums.score[document] ?? 0) * source.weightOf(source.pageOf[document] ?? 0);
   }
-  return { found, score: tally.score, titles: tally.titles };
+  return { found, score: sums.score, titles: sums.titles };
 }
 
 /** Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is reused for each word of the query. */
@@ -132,39 +133,39 @@ const columns = width + 2;
 
 /** Adds the scores for one query word. In each field, the best of the matching terms counts. */
 function addConcept(
-  tally: ScoreSums,
+  sums: ScoreSums,
   { concept, weight, terms }: WeighedWord,
   source: IndexSource,
   place: number,
   settings: SearchData['settings'],
 ): void {
-  const { scratch } = tally;
-  const touched = touch(scratch, { concept, terms }, concept.fields, source, place);
+  const { scratch } = sums;
+  const touched = collectWeights(scratch, { concept, terms }, concept.fields, source, place);
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
-  const most = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
+  const max = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
   const pages = new Set<number>();
   for (const document of touched) {
     pages.add(source.pageOf[document] ?? 0);
     const at = document * columns;
     let sum = 0;
     for (const [field, boost] of boosts.entries()) sum += boost * (scratch[at + field] ?? 0);
-    tally.titles[document] = (tally.titles[document] ?? 0) + Math.min(1, tally.scratch[at] ?? 0);
-    tally.score[document] = (tally.score[document] ?? 0) + sum * concept.boost;
-    const share = concept.matchesAll ? 1 : Math.min(1, (scratch[at + width + 1] ?? 0) / most) ** tuning.standing;
-    tally.share[document] = (tally.share[document] ?? 0) + weight * share;
+    sums.titles[document] = (sums.titles[document] ?? 0) + Math.min(1, sums.scratch[at] ?? 0);
+    sums.score[document] = (sums.score[document] ?? 0) + sum * concept.boost;
+    const share = concept.matchesAll ? 1 : Math.min(1, (scratch[at + width + 1] ?? 0) / max) ** tuning.standing;
+    sums.share[document] = (sums.share[document] ?? 0) + weight * share;
     scratch.fill(0, at, at + columns);
-    if (concept.presence === 'required') tally.required[document] = (tally.required[document] ?? 0) + 1;
-    tally.found.add(document);
+    if (concept.presence === 'required') sums.required[document] = (sums.required[document] ?? 0) + 1;
+    sums.found.add(document);
   }
-  for (const page of pages) tally.pageShare[page] = (tally.pageShare[page] ?? 0) + weight;
+  for (const page of pages) sums.pageShare[page] = (sums.pageShare[page] ?? 0) + weight;
 }
 
 /**
  * Writes the weights of a word in each section that contains it to the scratch table, and returns these sections. `own`: only search these
  * fields.
  */
-function touch(
+function collectWeights(
   scratch: Float64Array,
   { concept, terms }: Pick<WeighedWord, 'concept' | 'terms'>,
   own: Concept['fields'],
@@ -180,12 +181,12 @@ function touch(
   };
   for (const term of terms) {
     const matches = term.matches[place];
-    if (matches) spread(term, matches, own, source, raise);
+    if (matches) addTermWeights(term, matches, own, source, raise);
   }
   return touched;
 }
 
-function spread(
+function addTermWeights(
   term: WeighedTerm,
   matches: Matches,
   own: Concept['fields'],
@@ -216,7 +217,7 @@ function spread(
 
 /** The sections that contain a prohibited word themselves, not only in the title of their page. */
 function documentsOf(weighed: WeighedWord, source: IndexSource, place: number): Set<number> {
-  return touch(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
+  return collectWeights(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
 }
 
 /** The weight of the query words in a section. Words that are only elsewhere on its page count less. */
@@ -232,16 +233,16 @@ function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: 
 function boostTitles(
   score: Float64Array,
   named: ReadonlySet<number>,
-  { whole, lengths }: TitleMatches,
+  { whole: fullWeight, lengths }: TitleMatches,
   { pageOf, firsts, titleLength }: IndexSource,
-  least: number,
+  min: number,
 ): void {
-  const certain = new Set(whole);
+  const certain = new Set(fullWeight);
   for (const document of named) {
     const isWhole = certain.has(document);
     const isFirst = firsts[pageOf[document] ?? 0] === document;
     const raised = isWhole || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
     const spelled = isWhole || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
-    score[document] = (score[document] || least) * raised * spelled;
+    score[document] = (score[document] || min) * raised * spelled;
   }
 }

@@ -4,8 +4,8 @@ import type { Token } from '../analysis/search-tokens.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { fields } from '../format/weights.ts';
 import type { Answer, Hit, ReadFile, SearchDocument } from '../search-types.ts';
-import { addCommoner } from './commoner.ts';
-import type { WordsFrom } from './concept.ts';
+import { addCommonSpellings } from './common-spellings.ts';
+import type { PrefixLookup } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
 import { toConcepts } from './interpret.ts';
 import { openContract } from './open-contract.ts';
@@ -36,17 +36,17 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const [first] = indexes;
   const unknown = unknownField === undefined ? {} : { unknownField: { field: unknownField, known: [...fields] } };
   if (!first || clauses.length === 0) return { hits: [], total: 0, ...unknown };
-  const most = limit ?? first.settings.maxResults;
+  const max = limit ?? first.settings.maxResults;
   const sources = indexes.map(({ source }) => source);
-  const wordsFrom = wordsOfAll(sources);
-  const tools = { analyser: first.analyser, wordsFrom };
+  const wordsWithPrefix = wordsOfAll(sources);
+  const tools = { analyser: first.analyser, wordsWithPrefix };
   const concepts = await toConcepts(clauses, tools);
   const [weighed, titled] = await Promise.all([
-    addCommoner(concepts, sources, tools).then(() => weigh(concepts, sources)),
-    findTitled(first.analyser.tokens(query), sources, wordsFrom),
+    addCommonSpellings(concepts, sources, tools).then(() => weigh(concepts, sources)),
+    findTitled(first.analyser.tokens(query), sources, wordsWithPrefix),
   ]);
   // Ranking does not depend on a small limit, so that a short answer is the start of a long one.
-  const wide = Math.max(most, first.settings.maxResults);
+  const wide = Math.max(max, first.settings.maxResults);
   const found: FoundSection[] = [];
   let total = 0;
   for (const [place, { source, settings }] of indexes.entries()) {
@@ -57,19 +57,19 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     total += scores.found.length;
   }
   const hits = await toHits(chooseBest(found, wide), weighed, first.analyser);
-  return { hits: hits.slice(0, most), total, ...unknown };
+  return { hits: hits.slice(0, max), total, ...unknown };
 }
 
 /** Looks up words in all indexes. Each prefix is looked up once per search. */
-function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
+function wordsOfAll(sources: readonly IndexSource[]): PrefixLookup {
   const known = new Map<string, Promise<readonly string[]>>();
-  const lookUp = async (beginning: string): Promise<readonly string[]> => {
-    const [only, ...others] = await Promise.all(sources.map((source) => source.wordsFrom(beginning)));
+  const lookUp = async (prefix: string): Promise<readonly string[]> => {
+    const [only, ...others] = await Promise.all(sources.map((source) => source.wordsWithPrefix(prefix)));
     return others.length === 0 ? (only ?? []) : [...new Set([only ?? [], ...others].flat())].sort();
   };
-  return (beginning) => {
-    const made = known.get(beginning) ?? lookUp(beginning);
-    known.set(beginning, made);
+  return (prefix) => {
+    const made = known.get(prefix) ?? lookUp(prefix);
+    known.set(prefix, made);
     return made;
   };
 }
@@ -81,17 +81,17 @@ function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
 async function findTitled(
   tokens: readonly Token[],
   sources: readonly IndexSource[],
-  wordsFrom: WordsFrom,
+  wordsWithPrefix: PrefixLookup,
 ): Promise<TitleMatches[]> {
   const words = tokens.flatMap(({ form, parts }) => (form === '' ? parts.map((part) => part.form) : [form]));
-  const first = await Promise.all(words.map((word) => wordsFrom(word)));
+  const first = await Promise.all(words.map((word) => wordsWithPrefix(word)));
   const isKnown = words.every((word, index) => first[index]?.[0] === word) || tokens.some(({ parts }) => parts.length > 0);
   if (!isKnown) return [];
   const lengths = [tokens.length, tokens.reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0)];
   return Promise.all(
     sources.map(async (source) => {
-      const [own, whole] = await Promise.all([source.matches(titleKey(words)), source.matches(titleKey(words, '>'))]);
-      return { own: own?.documents ?? [], whole: whole?.documents ?? [], lengths };
+      const [own, exactMatches] = await Promise.all([source.matches(titleKey(words)), source.matches(titleKey(words, '>'))]);
+      return { own: own?.documents ?? [], whole: exactMatches?.documents ?? [], lengths };
     }),
   );
 }
@@ -121,7 +121,7 @@ async function toHits(found: readonly FoundSection[], weighed: readonly WeighedW
       const document = await source.document(ranked.document);
       const { words, folded } = matchingWords(document, terms, analyser);
       const kind = document.kind === 'api' ? tuning.reference : 1;
-      const score = ranked.score * (1 + spelledIn(folded, wanted)) * kind;
+      const score = ranked.score * (1 + spellingBonus(folded, wanted)) * kind;
       return { document, score, terms: words, tag: source.tagOf(ranked.document) };
     }),
   );
@@ -148,14 +148,14 @@ function matchingWords(
 }
 
 /** The bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
-function spelledIn(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
+function spellingBonus(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
   let gained = 0;
-  let whole = 0;
+  let exactMatches = 0;
   for (const { concept, weight } of wanted) {
-    whole += weight;
+    exactMatches += weight;
     if (concept.spellings.some((form) => folded.has(form))) {
       gained += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
     }
   }
-  return whole === 0 ? 0 : gained / whole;
+  return exactMatches === 0 ? 0 : gained / exactMatches;
 }

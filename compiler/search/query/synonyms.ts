@@ -5,10 +5,10 @@ import { tuning } from './tuning.ts';
 /* Knowledge of English beyond stems: synonyms, phrases, word families and vague words. To add one, add it to its list. */
 
 /** Adds the terms of synonyms to those for an English word, with a lower factor. Terms that are in the query (`named`) are left out. */
-export function addKindred({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
+export function addSynonyms({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
   const factor = exact === undefined ? tuning.kindredOfUnknown : tuning.kindred;
-  const others = [...(kindred.get(stemEnglish(form)) ?? [])].filter((other) => !named.has(other));
-  for (const other of others.slice(0, maxKindred)) terms.set(other, Math.max(factor, terms.get(other) ?? 0));
+  const others = [...(synonyms.get(stemEnglish(form)) ?? [])].filter((other) => !named.has(other));
+  for (const other of others.slice(0, maxSynonyms)) terms.set(other, Math.max(factor, terms.get(other) ?? 0));
 }
 
 /**
@@ -47,7 +47,7 @@ function newConcept(): Concept {
 function findPhrases(words: readonly Word[]): { pair: Word[]; terms: readonly string[] }[] {
   const stems = words.map(({ form, clause }) => (clause.isPlain ? stemEnglish(form) : ''));
   return words.flatMap((one, from) =>
-    words.slice(from + 1, from + 1 + farthest).flatMap((other, steps) => {
+    words.slice(from + 1, from + 1 + maxPhraseDistance).flatMap((other, steps) => {
       const terms = phrases.get(`${stems[from]} ${stems[from + 1 + steps]}`);
       return terms ? [{ pair: [one, other], terms }] : [];
     }),
@@ -110,7 +110,7 @@ const pairs = (
   .map((pair) => pair.split(':'));
 
 /** The maximum number of synonyms: each may require fetching another part of the index. */
-const maxKindred = 2;
+const maxSynonyms = 2;
 
 /**
  * Groups of words that readers use, and that documentation uses, for the same idea. Any word of a group matches any other; a word with
@@ -153,9 +153,9 @@ const groups = [
   'depend dependency require, why explain reason, question query, ci pipeline continuous, instruction prompt, history revision version, undo revision',
 ];
 
-const kindred = toKindred();
+const synonyms = createSynonyms();
 
-function toKindred(): Map<string, Set<string>> {
+function createSynonyms(): Map<string, Set<string>> {
   const made = new Map<string, Set<string>>();
   for (const group of groups.flatMap((line) => line.split(', '))) {
     const stems = group.split(' ').map(stemEnglish);
@@ -183,6 +183,6 @@ const phraseList = [
   'at least:minimum, not work:troubleshoot error, went wrong:error troubleshoot, goes wrong:error troubleshoot, no longer:deprecated removed',
 ];
 /** The maximum distance between the first and second words of a phrase. */
-const farthest = 3;
+const maxPhraseDistance = 3;
 
 const phrases = toPhrases();

@@ -1,5 +1,5 @@
-import type { Candidate, WordsFrom } from './concept.ts';
-import { distance, distanceFromBeginning } from './edit-distance.ts';
+import type { Candidate, PrefixLookup } from './concept.ts';
+import { distance, distanceFromPrefix } from './edit-distance.ts';
 import { tuning } from './tuning.ts';
 
 /** The maximum number of corrections for a misspelt word. */
@@ -8,30 +8,30 @@ const maxTypos = 6;
  * The minimum length of a word with a wrong letter: in shorter words, a changed letter usually gives another word. In words of three
  * letters, two may be swapped or one may be missing.
  */
-const shortestTypo = 4;
+const minTypoLength = 4;
 /** The minimum length of a misspelt prefix. Shorter prefixes are similar to those of too many words. */
-const shortestBeginning = 5;
+const minPrefixLength = 5;
 
 type NearbyForm = { form: string; away: number };
 
 /** Possible corrections of an unknown word, at most `most` edits away, most likely first. */
-export async function typosOf(form: string, most: number, wordsFrom: WordsFrom): Promise<Candidate[]> {
-  const isNear = form.length < shortestTypo ? nearShort(form) : nearWithin(form, most);
-  const near = async (first: string): Promise<NearbyForm[]> => (await wordsFrom(first)).flatMap(isNear);
+export async function typosOf(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
+  const isNear = form.length < minTypoLength ? nearShortWord(form) : nearWithin(form, max);
+  const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
   // The first letter is rarely wrong, but it may be swapped with the second.
   const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
   return rankCandidates(form, found);
 }
 
-function nearWithin(form: string, most: number): (other: string) => NearbyForm[] {
+function nearWithin(form: string, max: number): (other: string) => NearbyForm[] {
   return (other) => {
-    const away = other.length >= shortestTypo - 1 ? distance(form, other, most) : most + 1;
-    return away <= most ? [{ form: other, away }] : [];
+    const away = other.length >= minTypoLength - 1 ? distance(form, other, max) : max + 1;
+    return away <= max ? [{ form: other, away }] : [];
   };
 }
 
-function nearShort(form: string): (other: string) => NearbyForm[] {
+function nearShortWord(form: string): (other: string) => NearbyForm[] {
   const sorted = (word: string): string => [...word].sort().join('');
   const isOnlyMissing = (other: string): boolean => other.length === form.length + 1 || sorted(other) === sorted(form);
   return (other) =>
@@ -39,12 +39,12 @@ function nearShort(form: string): (other: string) => NearbyForm[] {
 }
 
 /** Words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
-export async function halfTyposOf(form: string, wordsFrom: WordsFrom): Promise<Candidate[]> {
-  if (form.length < shortestBeginning) return [];
-  const own = (await wordsFrom(form.charAt(0))).filter(
-    (other) => other.length > form.length && distanceFromBeginning(form, other, 1) <= 1,
+export async function prefixTyposOf(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
+  if (form.length < minPrefixLength) return [];
+  const own = (await wordsWithPrefix(form.charAt(0))).filter(
+    (other) => other.length > form.length && distanceFromPrefix(form, other, 1) <= 1,
   );
-  const found = own.length > 0 ? own : await withFirstLetter(form, wordsFrom);
+  const found = own.length > 0 ? own : await withFirstLetter(form, wordsWithPrefix);
   const near = found.map((other) => ({ form: other, away: 1 }));
   return rankCandidates(form, near).map((each) => {
     const untyped = tuning.untyped * Math.abs(each.form.length - form.length);
@@ -53,10 +53,12 @@ export async function halfTyposOf(form: string, wordsFrom: WordsFrom): Promise<C
 }
 
 /** Words that start with the typed one after its first letter is replaced, or after a letter is inserted before it. */
-async function withFirstLetter(form: string, wordsFrom: WordsFrom): Promise<string[]> {
+async function withFirstLetter(form: string, wordsWithPrefix: PrefixLookup): Promise<string[]> {
   if (!/^[a-z]/.test(form)) return [];
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const found = await Promise.all(letters.flatMap((letter) => [wordsFrom(letter + form.slice(1)), wordsFrom(letter + form)]));
+  const found = await Promise.all(
+    letters.flatMap((letter) => [wordsWithPrefix(letter + form.slice(1)), wordsWithPrefix(letter + form)]),
+  );
   return found.flat().filter((other) => other.length <= form.length + 3);
 }
 

@@ -35,14 +35,14 @@ const convertCallouts: Construct = ({ lines, edit }) => {
 
 const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
 
-/** Alerts of `docsify-plugin-flexible-alerts`, with text on the line of the kind, a label, or custom kinds. */
+/** Alerts of `docsify-plugin-flexible-alerts`, which may have a label, a custom kind, or text on the opening line. */
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('[!')) continue;
-    const [whole, before = '', kind = '', options = '', rest = ''] =
+    const [route, before = '', kind = '', options = '', rest = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)((?:\|[^|\]\n]*)*)\][ \t]*(.*)$/.exec(text) ?? [];
     const own = alertKinds[kind.toLowerCase()] ?? kind.toUpperCase();
-    if (whole === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
+    if (route === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
     const label = /\|[ \t]*label[ \t]*:[ \t]*([^|]*)/.exec(options)?.[1]?.trim();
     const parts = [...(label ? [`**${label}**`, ''] : []), ...(rest === '' ? [] : [rest])];
     if (own === kind && options === '' && rest === '') continue;
@@ -54,13 +54,13 @@ const convertAlerts: Construct = ({ lines, edit }) => {
 const convertHeadings: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const [whole] =
+    const [route] =
       /(?:[ \t]+(?::(?:id|class)=["']?[\w.%:-]+["']?|<!--[ \t]*\{?docsify-ignore(?:-all)?\}?[ \t]*-->|\{docsify-ignore(?:-all)?\}|:ignore))+[ \t]*#*[ \t]*$/.exec(
         text,
       ) ?? [];
-    if (whole === undefined) continue;
-    const id = /:id=["']?([\w.%-]+)/.exec(whole)?.[1];
-    edit(from + text.length - whole.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
+    if (route === undefined) continue;
+    const id = /:id=["']?([\w.%-]+)/.exec(route)?.[1];
+    edit(from + text.length - route.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
   }
 };
 
@@ -93,8 +93,8 @@ const options =
   /(?:^|[ \t]+)(?::(?:include|ignore|disabled|no-zoom|omitFragmentLine|crossorgin|(?:target|class|id|size|type|fragment|width|height)=[^\s"']*(?:[ \t]+(?:width|height)=[^\s"']+)*)|=\d+%?(?:x\d+)?)(?=[ \t]|$)/g;
 
 /** Links and images. Docsify resolves them relative to the folder of the pages, and reads options from their titles. */
-const convertLinks: Construct = (reading) => {
-  const { masked, text } = reading;
+const convertLinks: Construct = (source) => {
+  const { masked, text } = source;
   const open: number[] = [];
   for (const { 0: bracket, index } of masked.matchAll(/\[|\]|\n[ \t]*\n/g)) {
     if (bracket === '[') open.push(index);
@@ -104,43 +104,41 @@ const convertLinks: Construct = (reading) => {
       target.lastIndex = index;
       if (start === undefined || masked.charAt(index + 1) !== '(') continue;
       const match = target.exec(text);
-      if (match) rewrite({ start, end: index, match: match }, reading);
+      if (match) rewrite({ start, end: index, match }, source);
     }
   }
-  for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
-    /^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm,
-  )) {
-    const next = isImage(writtenText) ? imagePath(writtenText, reading.page) : linkTarget(writtenText, reading.page);
-    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
+  for (const { 1: before = '', 2: rawText = '', index } of masked.matchAll(/^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm)) {
+    const next = isImage(rawText) ? imagePath(rawText, source.page) : linkTarget(rawText, source.page);
+    if (next !== rawText) source.edit(index + before.length, index + before.length + rawText.length, next);
   }
-  for (const { 1: before = '', 2: writtenText = '', index } of masked.matchAll(
+  for (const { 1: before = '', 2: rawText = '', index } of masked.matchAll(
     /(<(?:a|img)\b[^<>\n]{0,500}?\s(?:href|src)=["'])([^"'\n]+)(?=["'])/gi,
   )) {
     const next = /^<img/i.test(before)
-      ? isLocal(writtenText) && !writtenText.startsWith('/')
-        ? pathFromPage(`/${writtenText}`, reading.page)
-        : imagePath(writtenText, reading.page)
-      : /^#\//.test(writtenText)
-        ? linkTarget(writtenText, reading.page)
-        : writtenText;
-    if (next !== writtenText) reading.edit(index + before.length, index + before.length + writtenText.length, next);
+      ? isLocal(rawText) && !rawText.startsWith('/')
+        ? pathFromPage(`/${rawText}`, source.page)
+        : imagePath(rawText, source.page)
+      : /^#\//.test(rawText)
+        ? linkTarget(rawText, source.page)
+        : rawText;
+    if (next !== rawText) source.edit(index + before.length, index + before.length + rawText.length, next);
   }
 };
 
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
-function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, reading: ConversionSource): void {
-  const { text, page, edit, report } = reading;
-  const [whole, writtenText = '', , quoted = ''] = match;
+function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, source: ConversionSource): void {
+  const { text, page, edit, report } = source;
+  const [route, target = '', , quoted = ''] = match;
   const said = quoted.slice(1, -1);
   const title = said.replace(options, '').trim();
   const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
   const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(said)?.[1];
-  const bare = writtenText.replace(/^<(.*)>$/, '$1');
+  const bare = target.replace(/^<(.*)>$/, '$1');
   const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
   if (hasOption('include')) {
-    report(start, end + whole.length, (at) =>
+    report(start, end + route.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame or player or within a line, or a file on another host',
+        what: 'an unsupported Docsify include',
         hint: 'Write its content here, or remove ":include" to keep a link.',
       }),
     );
@@ -150,13 +148,13 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     const [, width, height] =
       /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
-    if (width === undefined) replace(end + 2, match, { text: path, shown }, { writtenText: writtenText, edit });
+    if (width === undefined) replace(end + 2, match, { text: path, shown }, { source: target, edit });
     else {
       const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
       const named = title === '' ? '' : ` title="${escapeText(title)}"`;
       edit(
         start - 1,
-        end + whole.length,
+        end + route.length,
         `<img src="${escapeText(path)}" alt="${escapeText(text.slice(start + 1, end))}"${named}${size}>`,
       );
     }
@@ -168,19 +166,19 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     end + 2,
     match,
     { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
-    { writtenText: writtenText, edit },
+    { source: target, edit },
   );
 }
 
 function replace(
   from: number,
-  [whole]: RegExpExecArray,
+  [route]: RegExpExecArray,
   next: { text: string; shown: string },
-  { writtenText, edit }: Pick<ConversionSource, 'edit'> & { writtenText: string },
+  { source: target, edit }: Pick<ConversionSource, 'edit'> & { source: string },
 ): void {
-  const wrapped = writtenText.startsWith('<') ? `<${next.text}>` : next.text;
+  const wrapped = target.startsWith('<') ? `<${next.text}>` : next.text;
   const inner = `${wrapped}${next.shown}`;
-  const old = whole.slice(2, -1);
+  const old = route.slice(2, -1);
   if (old !== inner) edit(from, from + old.length, inner);
 }
 
@@ -198,11 +196,11 @@ function imagePath(path: string, page: PageFacts): string {
 }
 
 /** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
-function linkTarget(writtenText: string, page: PageFacts): string {
-  if (!isLocal(writtenText) || /^#(?!\/)/.test(writtenText)) return writtenText;
-  const whole = writtenText.replace(/^#(?=\/)/, '');
-  const path = whole.replace(/[?#].*$/, '');
-  const id = /[?&]id=([^&#]*)/.exec(whole)?.[1] ?? /#(.*)$/.exec(whole)?.[1];
+function linkTarget(target: string, page: PageFacts): string {
+  if (!isLocal(target) || /^#(?!\/)/.test(target)) return target;
+  const route = target.replace(/^#(?=\/)/, '');
+  const path = route.replace(/[?#].*$/, '');
+  const id = /[?&]id=([^&#]*)/.exec(route)?.[1] ?? /#(.*)$/.exec(route)?.[1];
   const anchor = id === undefined || id === '' ? '' : `#${id}`;
   if (path === '') return anchor || '/';
   if (/\.(?!md$)[a-z]\w{1,4}$/i.test(path))
@@ -214,8 +212,8 @@ function linkTarget(writtenText: string, page: PageFacts): string {
 }
 
 /** The target of a link with `:ignore`, which a browser resolves relative to the address of `index.html`. */
-function ignoredTarget(writtenText: string, page: PageFacts): string {
-  return isLocal(writtenText) && /\.\w+(?:[?#].*)?$/.test(writtenText) ? pathFromPage(writtenText, page) : writtenText;
+function ignoredTarget(target: string, page: PageFacts): string {
+  return isLocal(target) && /\.\w+(?:[?#].*)?$/.test(target) ? pathFromPage(target, page) : target;
 }
 
 /** Docsify, in which every Markdown file is a page. Front matter requires a plugin. */
@@ -224,7 +222,7 @@ export const dialect: Dialect = {
   hidesUnderscored: true,
   isNumbered: false,
   indexes: ['readme', 'index'],
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   includes: docsifyIncludes,
   passes: [
     [convertCallouts, convertAlerts, convertTabs, convertHeadings, reportTemplates('Docsify')],

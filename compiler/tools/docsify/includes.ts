@@ -10,9 +10,9 @@ export const docsifyIncludes: IncludeSyntax = {
     (_, folder) =>
     (line, isCode): Directive | undefined => {
       if (isCode || !line.includes(':include')) return undefined;
-      const { indent, open, path: writtenText, title } = directive.exec(line)?.groups ?? {};
-      if (indent === undefined || open === undefined || writtenText === undefined || title === undefined) return undefined;
-      const path = writtenText.replace(/[?#].*$/, '');
+      const { indent, open, path: rawText, title } = directive.exec(line)?.groups ?? {};
+      if (indent === undefined || open === undefined || rawText === undefined || title === undefined) return undefined;
+      const path = rawText.replace(/[?#].*$/, '');
       const kind = path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? undefined : kindOf(path, title);
       if (kind === undefined) return undefined;
       const start = indent.length + open.length + 1;
@@ -51,8 +51,9 @@ function languageOf(path: string, title: string): string {
 
 /** Returns the lines between the two markers of a fragment. */
 function selectFragment(lines: NumberedLines, fragment: string): NumberedLines | undefined {
-  const isMark = ({ text }: NumberedLines[number]): boolean => /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
-  const first = lines.findIndex(isMark);
-  const last = lines.findIndex((line, index) => index > first && isMark(line));
+  const isFragmentMarker = ({ text }: NumberedLines[number]): boolean =>
+    /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
+  const first = lines.findIndex(isFragmentMarker);
+  const last = lines.findIndex((line, index) => index > first && isFragmentMarker(line));
   return first < 0 || last < 0 ? undefined : lines.slice(first + 1, last);
 }

@@ -8,30 +8,30 @@ import {
   dialectKey,
   excludedBy,
   folderIn,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   Pages,
   plainText,
+  reportMissing,
+  reportUnconverted,
   sidebarFile,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
-import { readAssigned } from '../settings/script.ts';
+import { readAssignedObject } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText } from '../settings/tool-folder.ts';
 
 /** The context for resolving entries of lists. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
-type DocsifySite = { read: Setting | undefined; pages: Pages; home: string; isRelative: boolean; work: ImportWork };
+type DocsifySite = { config: Setting | undefined; pages: Pages; home: string; isRelative: boolean; context: ImportContext };
 
 /** Reads the settings that `index.html` assigns to `window.$docsify`, and the lists `_sidebar.md` and `_navbar.md`. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings, title: usual } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings, title: fallback } = context;
   const html = readText(folder, file, findings) ?? '';
-  const read = readAssigned({ file, text: scriptsOf(html) }, 'window.$docsify', folder, findings);
-  const path = pagesFolder(file, read, work);
-  const sidebarName = fileName(read, { key: 'loadSidebar', usual: '_sidebar.md', work });
-  const navbarName = fileName(read, { key: 'loadNavbar', usual: '_navbar.md', work });
+  const read = readAssignedObject({ file, text: scriptsOf(html) }, 'window.$docsify', folder, findings);
+  const path = pagesFolder(file, read, context);
+  const sidebarName = fileName(read, { key: 'loadSidebar', fallback: '_sidebar.md', context });
+  const navbarName = fileName(read, { key: 'loadNavbar', fallback: '_navbar.md', context });
   const home = settings.text(settings.at(read, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
   // A list without the leading underscore would be a page.
   const exclude = [sidebarName, navbarName].flatMap((name) =>
@@ -43,9 +43,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const hasVue =
     /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
     ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
-  const site: DocsifySite = { read, pages, home, isRelative, work };
+  const site: DocsifySite = { config: read, pages, home, isRelative, context };
   const name = settings.text(settings.at(read, 'name'), 'name');
-  const title = (name === undefined ? '' : plainText(name)) || titleOf(html) || usual;
+  const title = (name === undefined ? '' : plainText(name)) || titleOf(html) || fallback;
   const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
   const area: AreaSetting = {
     id: 'docs',
@@ -63,9 +63,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...toNavbar(navbarName, site),
-    ...toLook(file, site),
+    ...toAppearance(file, site),
   };
-  tellUnused(file, html, site);
+  reportUnsupported(file, html, site);
   return {
     read: [file],
     config,
@@ -77,12 +77,12 @@ export function readSettings(file: string, work: ImportWork): Imported {
 /** Returns the inline scripts of a page that mention `$docsify`. Replaces everything else with spaces, so that offsets remain valid. */
 function scriptsOf(html: string): string {
   const shown = blankComments(html);
-  // After the last closing tag, searching for the end of every opening tag would take quadratic time.
+  // Stops at the last closing tag, because searching for the end of each unclosed script would take quadratic time.
   const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
-  const whole = last ? shown.slice(0, last.index + last[0].length) : '';
+  const listing = last ? shown.slice(0, last.index + last[0].length) : '';
   let text = '';
   let at = 0;
-  for (const { 1: opening = '', 2: inner = '', index } of whole.matchAll(
+  for (const { 1: opening = '', 2: inner = '', index } of listing.matchAll(
     /(<script\b[^<>]{0,2000}>)([\s\S]*?)<\/script\s{0,100}>/gi,
   )) {
     if (!inner.includes('$docsify')) continue;
@@ -98,28 +98,28 @@ function titleOf(html: string): string {
 }
 
 /** The folder that `basePath` specifies. A URL as the value means that the pages are on another host. */
-function pagesFolder(file: string, read: Setting | undefined, work: ImportWork): string {
-  const { settings, findings } = work;
-  const setting = settings.at(read, 'basePath');
-  const writtenText = settings.text(setting, 'basePath');
-  if (setting && writtenText !== undefined && /^(?:[a-z]+:)?\/\//i.test(writtenText)) {
+function pagesFolder(file: string, config: Setting | undefined, context: ImportContext): string {
+  const { settings, findings } = context;
+  const setting = settings.at(config, 'basePath');
+  const value = settings.text(setting, 'basePath');
+  if (setting && value !== undefined && /^(?:[a-z]+:)?\/\//i.test(value)) {
     findings.push(
       settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and Quire fetches nothing' }),
     );
     return folderOf(file);
   }
   // A leading slash is relative to the folder of index.html if that folder is the root of the host.
-  if (setting && writtenText?.startsWith('/')) return joinPath(folderOf(file), writtenText.replace(/^\/+/, '')) ?? folderOf(file);
-  return folderIn(folderOf(file), { setting, name: 'basePath', usual: '.' }, work);
+  if (setting && value?.startsWith('/')) return joinPath(folderOf(file), value.replace(/^\/+/, '')) ?? folderOf(file);
+  return folderIn(folderOf(file), { setting, name: 'basePath', fallback: '.' }, context);
 }
 
 /** The file name of a list that a setting enables. `true` selects the default name. */
 function fileName(
-  read: Setting | undefined,
-  { key, usual, work: { settings } }: { key: string; usual: string; work: ImportWork },
+  config: Setting | undefined,
+  { key, fallback, context: { settings } }: { key: string; fallback: string; context: ImportContext },
 ): string | undefined {
-  const setting = settings.at(read, key);
-  if (setting?.plain === true) return usual;
+  const setting = settings.at(config, key);
+  if (setting?.plain === true) return fallback;
   return settings.text(setting, key)?.replace(/^\.?\//, '');
 }
 
@@ -128,12 +128,12 @@ function fileName(
  * have no nearer one.
  */
 function toSidebars(name: string, site: DocsifySite): Imported['sidebars'][number]['value'] | undefined {
-  const { pages, work } = site;
-  const { settings } = work;
+  const { pages, context } = site;
+  const { settings } = context;
   const isShared = settings
-    .entries(settings.at(site.read, 'alias'), 'alias')
+    .entries(settings.at(site.config, 'alias'), 'alias')
     .some(([from]) => /[*+]/.test(from) && from.endsWith(`/${name}`));
-  const files = work.folder.files
+  const files = context.folder.files
     .flatMap((file) => pathBelow(file, pages.path) ?? [])
     .filter((file) => file === name || (!isShared && file.endsWith(`/${name}`)));
   const folders = new Set(files.map(folderOf));
@@ -154,9 +154,9 @@ function toSidebars(name: string, site: DocsifySite): Imported['sidebars'][numbe
   return others.length === 0 && key === 'items' ? only : Object.fromEntries(named);
 }
 
-function readList(file: string, { pages, work }: DocsifySite): ListEntry[] {
+function readList(file: string, { pages, context }: DocsifySite): ListEntry[] {
   const path = joinPath(pages.path, file) ?? file;
-  const text = readText(work.folder, path, work.findings);
+  const text = readText(context.folder, path, context.findings);
   return text === undefined ? [] : parseList(path, text);
 }
 
@@ -173,11 +173,14 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   const isNew = page !== undefined && !list.listed.has(page);
   if (page !== undefined) list.listed.add(page);
   const items = toItems(children, list);
-  const { findings } = list.work;
-  if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
+  const { findings } = list.context;
+  if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissing(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
     findings.push(
-      settingNotCarried(at, { name: `The anchor in ${target}`, reason: 'a sidebar entry can only be an entire page' }),
+      settingNotCarried(at, {
+        name: `The anchor in ${target}`,
+        reason: 'a sidebar entry can only link to a page, not to a section',
+      }),
     );
     if (!isNew) return items;
   }
@@ -188,7 +191,7 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   if (items.length > 0)
     return [{ type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items }];
   if (page !== undefined) return [{ id: page, label }];
-  if (target !== undefined && isOutward(target)) return [{ type: 'link', label, href: target }];
+  if (target !== undefined && isExternalUrl(target)) return [{ type: 'link', label, href: target }];
   if (target === undefined)
     findings.push(navigationUnknown(at, { target: label, reason: 'it has neither a page nor entries', nearest: undefined }));
   return [];
@@ -223,18 +226,18 @@ function routeTo(page: string, pages: Pages): string {
 }
 
 function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfiguration, 'navbar'> {
-  const { read, pages, work } = site;
-  const { settings } = work;
-  const isThere = name !== undefined && work.folder.files.includes(joinPath(pages.path, name) ?? name);
+  const { config, pages, context } = site;
+  const { settings } = context;
+  const isThere = name !== undefined && context.folder.files.includes(joinPath(pages.path, name) ?? name);
   const items = isThere
     ? readList(name, site).flatMap((entry) =>
         toMenu(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
       )
     : [];
-  const writtenText = settings.text(settings.at(read, 'repo'), 'repo');
-  const repository =
-    writtenText !== undefined && /^[\w.-]+\/[\w.-]+$/.test(writtenText) ? `https://github.com/${writtenText}` : writtenText;
-  if (repository !== undefined && isOutward(repository)) items.push({ label: 'Repository', href: repository, position: 'right' });
+  const value = settings.text(settings.at(config, 'repo'), 'repo');
+  const repository = value !== undefined && /^[\w.-]+\/[\w.-]+$/.test(value) ? `https://github.com/${value}` : value;
+  if (repository !== undefined && isExternalUrl(repository))
+    items.push({ label: 'Repository', href: repository, position: 'right' });
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
@@ -244,19 +247,18 @@ function toMenu(entry: ListEntry, site: DocsifySite & { folder: string }): Navba
     const items = children.flatMap((child) => toMenu(child, site)).flatMap((item) => item.items ?? [item]);
     return items.length === 0 ? [] : [{ type: 'dropdown', label, items }];
   }
-  if (target !== undefined && isOutward(target)) return [{ label, href: target }];
+  if (target !== undefined && isExternalUrl(target)) return [{ label, href: target }];
   const page = target === undefined || entry.isIgnored ? undefined : pageAt(target, site);
-  if (page === undefined) tellMissing(at, target ?? label, site);
+  if (page === undefined) reportMissing(at, target ?? label, site);
   return page === undefined ? [] : [{ label, to: routeTo(page, site.pages) }];
 }
 
 /** The theme colour, and the logo if it is a file in the folder. */
-function toLook(file: string, { read, work }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
-  const { settings, folder } = work;
-  const colour = settings.text(settings.at(read, 'themeColor'), 'themeColor')?.trim();
-  const writtenText = settings.text(settings.at(read, 'logo'), 'logo');
-  const logo =
-    writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(folderOf(file), writtenText.replace(/^\/+/, ''));
+function toAppearance(file: string, { config, context }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
+  const { settings, folder } = context;
+  const colour = settings.text(settings.at(config, 'themeColor'), 'themeColor')?.trim();
+  const value = settings.text(settings.at(config, 'logo'), 'logo');
+  const logo = value === undefined || isExternalUrl(value) ? undefined : joinPath(folderOf(file), value.replace(/^\/+/, ''));
   return {
     ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? { theme: { accent: colour } } : {}),
     ...(logo !== undefined && folder.files.includes(logo) ? { logo: { src: logo } } : {}),
@@ -273,17 +275,17 @@ function indexAddresses({ pages }: DocsifySite): Imported['redirects'] {
 
 /** Addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
 function toRedirects(site: DocsifySite): Imported['redirects'] {
-  const { read, work } = site;
-  const { settings, findings } = work;
-  return settings.entries(settings.at(read, 'alias'), 'alias').flatMap(([from, setting]) => {
+  const { config, context } = site;
+  const { settings, findings } = context;
+  return settings.entries(settings.at(config, 'alias'), 'alias').flatMap(([from, setting]) => {
     const to = settings.text(setting, `alias ${from}`);
     if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
     const isPattern = /[()*+?[\]|\\^$]/.test(from);
-    const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
+    const page = isPattern || isExternalUrl(to) ? undefined : pageAt(to, { ...site, folder: '' });
     if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
     const reason = isPattern
       ? 'Quire does not support redirects with this pattern'
-      : isOutward(to)
+      : isExternalUrl(to)
         ? 'it is on another host, and Quire fetches nothing'
         : `${to} is not a page`;
     findings.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
@@ -292,7 +294,7 @@ function toRedirects(site: DocsifySite): Imported['redirects'] {
 }
 
 /** Settings that are built in or have no effect in Quire. */
-const knownNames = new Set(
+const supported = new Set(
   (
     'alias auto2top autoHeader basePath copyCode coverpage el executeScript externalLinkRel externalLinkTarget cornerExternalLinkTarget ext formatUpdated ' +
     'homepage loadNavbar loadSidebar logo maxLevel mergeNavbar name nameLink nativeEmoji onlyCover pagination plugins relativePath repo requestHeaders ' +
@@ -300,25 +302,25 @@ const knownNames = new Set(
   ).split(' '),
 );
 /** Names of scripts that Quire does not need: their function is built in, or they only affect the appearance. */
-const drawing =
+const unneededScripts =
   /^(?:docsify|search|emoji|zoom-image|external-script|front-matter|prism|docsify-(?:copy-code|pagination|tabs|themeable|sidebar-collapse|darklight-theme|dark-mode|plugin-flexible-alerts))\b/;
 
 /** Reports settings and parts of `index.html` that have no equivalent. */
-function tellUnused(file: string, html: string, { read, home, pages, work }: DocsifySite): void {
-  const { settings, findings } = work;
-  const at = read?.at ?? { file, line: 1, column: 1 };
+function reportUnsupported(file: string, html: string, { config, home, pages, context }: DocsifySite): void {
+  const { settings, findings } = context;
+  const at = config?.at ?? { file, line: 1, column: 1 };
   const report = (key: string, reason: string): void => {
-    const setting = settings.at(read, key);
+    const setting = settings.at(config, key);
     if (setting && setting.plain !== false && setting.plain !== null)
       findings.push(settingNotCarried(setting.at, { name: key, reason }));
   };
   report('coverpage', 'Quire has no cover page');
   report('plugins', 'plugins are programs, and Quire does not run programs');
   if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
-  const ext = settings.text(settings.at(read, 'ext'), 'ext');
+  const ext = settings.text(settings.at(config, 'ext'), 'ext');
   if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
-  tellRest(read, knownNames, { name: '', work });
-  if (settings.text(settings.at(read, 'routerMode'), 'routerMode') !== 'history')
+  reportUnconverted(config, supported, { name: '', context });
+  if (settings.text(settings.at(config, 'routerMode'), 'routerMode') !== 'history')
     findings.push(
       settingNotCarried(at, {
         name: 'An address such as /#/guide',
@@ -334,7 +336,7 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Doc
         .findLast((part) => part !== '') ?? '';
     const isCore =
       source !== undefined &&
-      (drawing.test(script) ||
+      (unneededScripts.test(script) ||
         /\/docsify@[^/]+$|\/(?:docsify-(?:tabs|copy-code|pagination|sidebar-collapse|themeable|darklight-theme|plugin-flexible-alerts)|prismjs)(?:@|\/|$)/.test(
           source,
         ));

@@ -5,7 +5,7 @@ import { dialect } from './dialect.ts';
 export const docsify: Tool = {
   title: 'Docsify',
   configuration: { path: /(?:^|\/)index\.html$/, contains: /\$docsify/ },
-  unread: { path: /^(?:docs\/)?index\.html$/, contains: /docsify/ },
+  unsupported: { path: /^(?:docs\/)?index\.html$/, contains: /docsify/ },
   dialect,
   loadSettings: () => import('./settings.ts'),
 };

@@ -1,55 +1,55 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { dialectKey, folderIn, type Imported, type ImportWork, Pages, routeOf } from '../settings/imported.ts';
+import { dialectKey, folderIn, type ImportContext, type Imported, Pages, routeOf } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 
 /** A set of pages with its own folder and address, from a preset or a plugin. */
-export type Instance = { id: string; setting: Setting | undefined };
+export type PageInstance = { id: string; setting: Setting | undefined };
 
 /**
  * Converts the blog to an area with the addresses and feeds of Docusaurus. Adds redirects from listing pages that Quire does not generate.
  */
 export function toBlog(
-  { id, setting }: Instance,
-  { root, work }: { root: string; work: ImportWork },
+  { id, setting }: PageInstance,
+  { root, context }: { root: string; context: ImportContext },
 ): { area: AreaSetting; redirects: Imported['redirects'] }[] {
-  const { settings, folder } = work;
-  const path = folderIn(root, { setting: settings.at(setting, 'path'), name: 'blog.path', usual: 'blog' }, work);
-  tellPrograms(setting, 'blog', work);
+  const { settings, folder } = context;
+  const path = folderIn(root, { setting: settings.at(setting, 'path'), name: 'blog.path', fallback: 'blog' }, context);
+  reportPrograms(setting, 'blog', context);
   const route = `/${(settings.text(settings.at(setting, 'routeBasePath'), 'blog.routeBasePath') ?? 'blog').replace(/^\/+|\/+$/g, '')}`;
   const pages = new Pages(folder, path);
   if (pages.files.length === 0) return [];
   const authors = settings.at(setting, 'authorsMapPath');
   if (authors && !/^(?:\.\/)?authors\.(?:ya?ml|json)$/.test(String(authors.plain)))
-    work.findings.push(
+    context.findings.push(
       settingNotCarried(authors.at, {
         name: 'blog.authorsMapPath',
         reason: 'Quire reads authors from authors.yml in the folder of the blog',
       }),
     );
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
-  const perPage = perPageOf(setting, pages.files.length, work);
+  const perPage = perPageOf(setting, pages.files.length, context);
   return [
     {
       area: {
         ...{ id, ...(label === undefined ? {} : { label }), kind: 'blog', path, route, ...dialectKey('docusaurus') },
-        ...(perPage === usualPerPage ? {} : { blog: { perPage } }),
-        ...toFeeds(setting, work),
+        ...(perPage === defaultPerPage ? {} : { blog: { perPage } }),
+        ...toFeeds(setting, context),
       },
-      redirects: listsOf(pages, { route, perPage }, work),
+      redirects: listsOf(pages, { route, perPage }, context),
     },
   ];
 }
 
-function perPageOf(setting: Setting | undefined, posts: number, { settings }: ImportWork): number {
-  const most = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
-  const number = most === 'ALL' ? posts : Number(most ?? usualPerPage);
-  return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : usualPerPage;
+function perPageOf(setting: Setting | undefined, posts: number, { settings }: ImportContext): number {
+  const max = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
+  const number = max === 'ALL' ? posts : Number(max ?? defaultPerPage);
+  return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : defaultPerPage;
 }
 
 /** The feeds that Docusaurus generates, at the same addresses. */
-function toFeeds(setting: Setting | undefined, { settings }: ImportWork): Pick<AreaSetting, 'feeds'> {
+function toFeeds(setting: Setting | undefined, { settings }: ImportContext): Pick<AreaSetting, 'feeds'> {
   const options = settings.at(setting, 'feedOptions');
   const type = settings.at(options, 'type');
   const isOff = type?.plain === null || options?.plain === null || options?.plain === false;
@@ -76,7 +76,7 @@ function toFeeds(setting: Setting | undefined, { settings }: ImportWork): Pick<A
 function listsOf(
   { files, path }: Pages,
   { route, perPage }: { route: string; perPage: number },
-  { folder }: ImportWork,
+  { folder }: ImportContext,
 ): Imported['redirects'] {
   const furtherPages = (posts: number): string[] =>
     Array.from({ length: Math.max(0, Math.ceil(posts / perPage) - 1) }, (_, page) => `page/${page + 2}`);
@@ -91,7 +91,7 @@ function listsOf(
 }
 
 /** The default number of posts per listing page. */
-const usualPerPage = 10;
+const defaultPerPage = 10;
 
 /** The number of posts with each tag, by the tag's name in addresses. Omits tags whose name and address differ. */
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
@@ -108,10 +108,10 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
 }
 
 /** Reports plugins that change the content of a page set. */
-export function tellPrograms(setting: Setting | undefined, kind: string, { findings }: ImportWork): void {
+export function reportPrograms(setting: Setting | undefined, kind: string, { findings }: ImportContext): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
       findings.push(
-        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'they are programs, and Quire does not run programs' }),
+        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'its entries are programs, and Quire does not run programs' }),
       );
 }

@@ -1,3 +1,4 @@
+import { addTitle, codeBlock, createBadge, createBox, infoOf, tabs } from '../markup/common-components.ts';
 import type { Components } from '../markup/components.ts';
 import { nothing, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
@@ -8,7 +9,6 @@ import { mdxElements, removeModules, replaceConstants } from '../markup/mdx.ts';
 import { docusaurusCommands } from '../markup/npm-commands.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
-import { addTitle, codeBlock, createBadge, createBox, infoOf, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { tocInline } from './toc-inline.ts';
@@ -82,7 +82,7 @@ const sitePaths: Construct = ({ masked, page, edit }) => {
     edit(index, index + match.length, match.startsWith('@') ? `/${folder === '' ? '' : `${folder}/`}` : '/');
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 const textOfValue = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
@@ -100,26 +100,26 @@ export const dialect: Dialect = {
     [outermostBoxes],
     [mdxBlocks, docusaurusCommands, tocInline],
     [removeModules, replaceConstants],
-    [mdxElements(components, { isMdx: /\.mdx?$/ })],
+    [mdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [sitePaths, convertEmoji],
   ],
   keys: {
     id: pageId,
-    pagination_label: acceptValue,
-    sidebar_key: acceptValue,
-    sidebar_custom_props: acceptValue,
-    parse_number_prefixes: acceptValue,
-    title_meta: acceptValue,
+    pagination_label: dropValue,
+    sidebar_key: dropValue,
+    sidebar_custom_props: dropValue,
+    parse_number_prefixes: dropValue,
+    title_meta: dropValue,
     authors: postAuthors,
     author: (value) => (typeof value === 'string' ? postAuthors([{ name: value }]) : postAuthors(value)),
-    author_title: acceptValue,
-    author_url: acceptValue,
-    author_image_url: acceptValue,
+    author_title: dropValue,
+    author_url: dropValue,
+    author_image_url: dropValue,
     date: postDate,
-    series: acceptValue,
-    search: acceptValue,
-    hide_reading_time: acceptValue,
-    wrapperClassName: acceptValue,
+    series: dropValue,
+    search: dropValue,
+    hide_reading_time: dropValue,
+    wrapperClassName: dropValue,
     toc_max_heading_level: (value) => ({ toc_max_heading_level: value }),
     tags: (value) => ({
       tags: (Array.isArray(value) ? value : [value]).flatMap(

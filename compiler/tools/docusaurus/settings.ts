@@ -5,38 +5,38 @@ import {
   dialectKey,
   editKey,
   folderIn,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   Pages,
   plainText,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
-import { type Instance, tellPrograms, toBlog } from './blog.ts';
+import { type PageInstance, reportPrograms, toBlog } from './blog.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
 type DocusaurusSite = {
   root: string;
-  work: ImportWork;
-  read: Setting | undefined;
+  context: ImportContext;
+  config: Setting | undefined;
   theme: Setting | undefined;
   /** Addresses of pages that are React components, each with its file. */
   programs: ReadonlyMap<string, string>;
 };
 
 /** Reads Docusaurus's configuration: the docs instances with their versions and translations, the blog and the menus. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const theme = settings.at(read, 'themeConfig');
   const root = folderOf(file);
-  const site: DocusaurusSite = { root, work, read, theme, programs: programsOf(root, folder) };
+  const site: DocusaurusSite = { root, context, config: read, theme, programs: programsOf(root, folder) };
   const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
@@ -51,9 +51,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
         { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
-  tellRest(read, knownNames, { name: '', work });
+  reportUnconverted(read, supported, { name: '', context });
   const config: SiteConfiguration = {
-    title: textOf('title') ?? work.title,
+    title: textOf('title') ?? context.title,
     ...(tagline === undefined ? {} : { tagline }),
     ...(url !== undefined && /^https?:\/\/[^/\s]+\/?$/.test(url) ? { url: url.replace(/\/$/, '') } : {}),
     ...baseKey(textOf('baseUrl')),
@@ -74,7 +74,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   return { read: [file], config, sidebars: sets.flatMap((set) => set.sidebars), redirects };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'title tagline url baseUrl favicon organizationName projectName deploymentBranch trailingSlash i18n onBrokenLinks onBrokenMarkdownLinks ' +
     'onBrokenAnchors onDuplicateRoutes presets plugins themes themeConfig staticDirectories titleDelimiter future markdown noIndex ' +
@@ -100,15 +100,15 @@ function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, st
 }
 
 /** The docs or blog instances: first that of the preset, then those of plugins. */
-function instancesOf({ read, work }: DocusaurusSite, kind: 'docs' | 'blog'): Instance[] {
-  const { settings, findings } = work;
-  const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): Instance[] => {
+function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
+  const { settings, findings } = context;
+  const own = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
     const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
     const setting = settings.at(options, kind);
     return setting?.plain === false ? [] : [{ id: kind, setting }];
   });
-  const added = settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension): Instance[] => {
+  const added = settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension): PageInstance[] => {
     const [name, setting] = nameAndOptions(extension);
     if (name === `@docusaurus/plugin-content-${kind}` || name === `content-${kind}`) {
       const id = settings.text(settings.at(setting, 'id'), 'id');
@@ -138,17 +138,19 @@ function nameAndOptions(setting: Setting): [string, Setting | undefined] {
 type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
 
 /** Converts a docs instance to an area with its versions. Its translations become areas at their addresses. */
-function toPageSet({ id, setting }: Instance, site: DocusaurusSite): PageSet {
-  const { settings, folder } = site.work;
+function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet {
+  const { settings, folder } = site.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
-  const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', usual: 'docs' }, site.work);
-  tellPrograms(setting, 'docs', site.work);
+  const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', fallback: 'docs' }, site.context);
+  reportPrograms(setting, 'docs', site.context);
   const base = settings.at(setting, 'routeBasePath');
   const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
   const sidebarPath = textOf('sidebarPath');
   const pages = new Pages(folder, path);
   const sidebar =
-    sidebarPath === undefined ? undefined : toPageSidebars(inRoot(sidebarPath, site), { id, pages, route, work: site.work });
+    sidebarPath === undefined
+      ? undefined
+      : toPageSidebars(inRoot(sidebarPath, site), { id, pages, route, context: site.context });
   const area: AreaSetting = {
     id,
     path,
@@ -169,17 +171,17 @@ function toPageSet({ id, setting }: Instance, site: DocusaurusSite): PageSet {
 }
 
 /** The folder of static files, if the pages are not next to it or below. */
-function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'work'>): Pick<AreaSetting, 'statics'> {
-  const { root, work } = site;
+function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'context'>): Pick<AreaSetting, 'statics'> {
+  const { root, context } = site;
   const own = inRoot('static', site);
   const isBelow = root === '' || path === root || path.startsWith(`${root}/`);
-  return isBelow || !work.folder.files.some((file) => file.startsWith(`${own}/`)) ? {} : { statics: own };
+  return isBelow || !context.folder.files.some((file) => file.startsWith(`${own}/`)) ? {} : { statics: own };
 }
 
-function languagesOf({ read, work: { settings } }: DocusaurusSite): string[] {
-  const main = settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale') ?? 'en';
+function languagesOf({ config, context: { settings } }: DocusaurusSite): string[] {
+  const main = settings.text(settings.at(config, 'i18n', 'defaultLocale'), 'i18n.defaultLocale') ?? 'en';
   return settings
-    .texts(settings.at(read, 'i18n', 'locales'), 'i18n.locales')
+    .texts(settings.at(config, 'i18n', 'locales'), 'i18n.locales')
     .filter((code) => code !== main && /^[\w-]+$/.test(code));
 }
 
@@ -188,31 +190,31 @@ function languagesOf({ read, work: { settings } }: DocusaurusSite): string[] {
  * the only area.
  */
 function toVersions(
-  { id, setting }: Instance,
+  { id, setting }: PageInstance,
   { area, sidebar, site }: { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; site: DocusaurusSite },
 ): PageSet {
-  const { settings, folder, findings } = site.work;
+  const { settings, folder, findings } = site.context;
   const prefix = id === 'docs' ? '' : `${id}_`;
   const own = sidebar ? [sidebar] : [];
   const file = inRoot(`${prefix}versions.json`, site);
   const names = folder.files.includes(file) ? settings.texts(readConfig(file, folder, findings), file) : [];
-  const knownNames = names.filter(
+  const supported = names.filter(
     (name) =>
       /^[\w.-]+$/.test(name) &&
       folder.files.some((each) => each.startsWith(`${inRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
   );
-  if (knownNames.length === 0) return { areas: [area], sidebars: own };
+  if (supported.length === 0) return { areas: [area], sidebars: own };
   const labelOf = (name: string): string =>
     settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
-  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? knownNames[0] ?? '';
+  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? supported[0] ?? '';
   const base = area.route === '/' ? '' : area.route;
   const sidebars: Imported['sidebars'] = [];
-  const released = knownNames.map((name): AreaSetting => {
+  const released = supported.map((name): AreaSetting => {
     const path = inRoot(`${prefix}versioned_docs/version-${name}`, site);
     const beside = inRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
     const areaId = name === last ? id : `${id}-${name}`;
     const route = name === last ? (area.route ?? '/') : `${base}/${name}`;
-    const parts = { id: areaId, pages: new Pages(folder, path), route, work: site.work };
+    const parts = { id: areaId, pages: new Pages(folder, path), route, context: site.context };
     const items = folder.files.includes(beside) ? toPageSidebars(beside, parts) : undefined;
     if (items) sidebars.push(items);
     const { editUrl } = area;
@@ -236,17 +238,17 @@ function toVersions(
     ),
   );
   // Some sites store the latest version in the folder of the next one, and copy it before each build.
-  const isKeptWithNext = last !== 'current' && !knownNames.includes(last) && area.path !== undefined;
-  if (isKeptWithNext)
+  const isStoredWithNext = last !== 'current' && !supported.includes(last) && area.path !== undefined;
+  if (isStoredWithNext)
     findings.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
-        reason: `its folder does not exist, so ${area.path} is published at its address`,
+        reason: `its folder does not exist, so the folder ${area.path} is published at its address`,
       }),
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
     return { areas: released, sidebars };
-  const isLast = last === 'current' || isKeptWithNext;
+  const isLast = last === 'current' || isStoredWithNext;
   const moved = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
   const next: AreaSetting = {
     ...area,
@@ -265,7 +267,7 @@ function toVersions(
 function editOf(
   setting: Setting | undefined,
   path: string,
-  { work: { settings, findings } }: DocusaurusSite,
+  { context: { settings, findings } }: DocusaurusSite,
 ): Pick<AreaSetting, 'editUrl'> {
   const edit = settings.at(setting, 'editUrl');
   const address = settings.text(edit, 'docs.editUrl');
@@ -279,11 +281,11 @@ function editOf(
 function staticFile(address: string | undefined, site: DocusaurusSite): string | undefined {
   if (address === undefined || /^https?:/i.test(address)) return undefined;
   const file = inRoot(`static/${address}`, site);
-  return site.work.folder.files.includes(file) ? file : undefined;
+  return site.context.folder.files.includes(file) ? file : undefined;
 }
 
 function toLogo(site: DocusaurusSite): Pick<SiteConfiguration, 'logo'> {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const logo = settings.at(site.theme, 'navbar', 'logo');
   const textOf = (key: string): string | undefined => settings.text(settings.at(logo, key), `themeConfig.navbar.logo.${key}`);
   const src = staticFile(textOf('src'), site);
@@ -293,7 +295,7 @@ function toLogo(site: DocusaurusSite): Pick<SiteConfiguration, 'logo'> {
 }
 
 function toNavbar(site: DocusaurusSite, areas: readonly AreaSetting[]): Pick<SiteConfiguration, 'navbar'> {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const navbar = settings.at(site.theme, 'navbar');
   const title = settings.text(settings.at(navbar, 'title'), 'themeConfig.navbar.title');
   const items = settings
@@ -306,7 +308,7 @@ function toNavbar(site: DocusaurusSite, areas: readonly AreaSetting[]): Pick<Sit
 type Menu = { site: DocusaurusSite; areas: readonly AreaSetting[]; isInside: boolean };
 
 function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
-  const { settings, findings } = menu.site.work;
+  const { settings, findings } = menu.site.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
   const type = textOf('type') ?? 'default';
   const label = textOf('label');
@@ -331,7 +333,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     return html === undefined ? [] : [{ type, ...place, html }];
   }
   const [to, href] = [textOf('to'), textOf('href')];
-  if (label !== undefined && href !== undefined && isOutward(href)) return [{ ...named, href, ...place }];
+  if (label !== undefined && href !== undefined && isExternalUrl(href)) return [{ ...named, href, ...place }];
   if (label !== undefined && to !== undefined && !menu.site.programs.has(removeRoot(to).replace(/#.*$/, '')))
     return [{ ...named, to: removeRoot(to), ...place }];
   if (to !== undefined && label !== undefined) {
@@ -344,7 +346,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
 }
 
 /** The path of a document whose front matter sets another id. */
-function documentOf(id: string, { path }: AreaSetting, { work: { folder } }: DocusaurusSite): string {
+function documentOf(id: string, { path }: AreaSetting, { context: { folder } }: DocusaurusSite): string {
   if (path === undefined) return id;
   const file = idsOf(new Pages(folder, path), folder).get(id);
   return file === undefined ? id : file.replace(/\.\w+$/, '');
@@ -356,7 +358,7 @@ function removeRoot(address: string): string {
 }
 
 function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'copyright'> {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const footer = settings.at(site.theme, 'footer');
   const textOf = (setting: Setting, key: string): string | undefined =>
     settings.text(settings.at(setting, key), `themeConfig.footer.${key}`);
@@ -365,7 +367,7 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
     const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
       const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
       if (label === undefined) return [];
-      if (href !== undefined) return isOutward(href) ? [{ label, href }] : [];
+      if (href !== undefined) return isExternalUrl(href) ? [{ label, href }] : [];
       return to === undefined || site.programs.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];
@@ -378,7 +380,7 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
   };
 }
 
-function toAnnouncement({ theme, work: { settings } }: DocusaurusSite): Pick<SiteConfiguration, 'announcement'> {
+function toAnnouncement({ theme, context: { settings } }: DocusaurusSite): Pick<SiteConfiguration, 'announcement'> {
   const bar = settings.at(theme, 'announcementBar');
   const html = settings.text(settings.at(bar, 'content'), 'themeConfig.announcementBar.content');
   const id = settings.text(settings.at(bar, 'id'), 'themeConfig.announcementBar.id');
@@ -387,7 +389,7 @@ function toAnnouncement({ theme, work: { settings } }: DocusaurusSite): Pick<Sit
   return { announcement: { ...(id === undefined ? {} : { id }), html, ...(closable === undefined ? {} : { closable }) } };
 }
 
-function toModes({ theme, work: { settings } }: DocusaurusSite): Pick<SiteConfiguration, 'colorMode'> {
+function toModes({ theme, context: { settings } }: DocusaurusSite): Pick<SiteConfiguration, 'colorMode'> {
   const modes = settings.at(theme, 'colorMode');
   const first = settings.text(settings.at(modes, 'defaultMode'), 'themeConfig.colorMode.defaultMode');
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(modes, key), `themeConfig.colorMode.${key}`);
@@ -402,8 +404,8 @@ function toModes({ theme, work: { settings } }: DocusaurusSite): Pick<SiteConfig
   };
 }
 
-function toRedirects({ read, work: { settings } }: DocusaurusSite): Imported['redirects'] {
-  return settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension) => {
+function toRedirects({ config, context: { settings } }: DocusaurusSite): Imported['redirects'] {
+  return settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension) => {
     const [name, options] = nameAndOptions(extension);
     if (!/client-redirects$/.test(name)) return [];
     return settings.list(settings.at(options, 'redirects'), 'redirects').flatMap((redirect) => {
@@ -412,7 +414,7 @@ function toRedirects({ read, work: { settings } }: DocusaurusSite): Imported['re
         ? []
         : settings
             .texts(settings.at(redirect, 'from'), 'redirects.from')
-            .map((from) => ({ from: removeRoot(from), to: isOutward(to) ? to : removeRoot(to) }));
+            .map((from) => ({ from: removeRoot(from), to: isExternalUrl(to) ? to : removeRoot(to) }));
     });
   });
 }

@@ -21,11 +21,10 @@ type TocHeading = { level: number; label: string; id: string };
 function headingsIn(lines: readonly TextLine[]): TocHeading[] {
   const taken = new Set<string>();
   return lines.flatMap(({ text, fence }): TocHeading[] => {
-    const [, marks = '', writtenText = ''] =
-      fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
-    if (writtenText === '') return [];
-    const [, own] = /\{#([^\s{}]+)\}$/.exec(writtenText) ?? [];
-    const label = writtenText
+    const [, marks = '', value = ''] = fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
+    if (value === '') return [];
+    const [, own] = /\{#([^\s{}]+)\}$/.exec(value) ?? [];
+    const label = value
       .replace(/[ \t]*\{#[^\s{}]+\}$/, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/<[^>]*>/g, '');
@@ -42,23 +41,27 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** The heading levels that the component shows: from its attributes, a filter, or the defaults. */
-function levelsIn(attributes: string): { least: number; most: number } {
+function levelsIn(attributes: string): { minLevel: number; maxLevel: number } {
   const numberOf = (name: string): number | undefined => {
-    const writtenText = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
-    return writtenText === undefined ? undefined : Number(writtenText);
+    const value = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
+    return value === undefined ? undefined : Number(value);
   };
   const [, sign, level] = /\.level[ \t]*(===?|<=?)[ \t]*(\d)/.exec(attributes) ?? [];
   const only = level === undefined ? undefined : sign === '<' ? Number(level) - 1 : Number(level);
   return {
-    least: numberOf('minHeadingLevel') ?? (only !== undefined && sign?.startsWith('=') ? only : 2),
-    most: numberOf('maxHeadingLevel') ?? only ?? 3,
+    minLevel: numberOf('minHeadingLevel') ?? (only !== undefined && sign?.startsWith('=') ? only : 2),
+    maxLevel: numberOf('maxHeadingLevel') ?? only ?? 3,
   };
 }
 
-function toList(headings: readonly TocHeading[], { least, most }: { least: number; most: number }, indent: string): string {
+function toList(
+  headings: readonly TocHeading[],
+  { minLevel, maxLevel }: { minLevel: number; maxLevel: number },
+  indent: string,
+): string {
   const open: number[] = [];
   const items = headings.flatMap(({ level, label, id }) => {
-    if (level < least || level > most) return [];
+    if (level < minLevel || level > maxLevel) return [];
     while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
     open.push(level);
     return [`${indent}${'  '.repeat(open.length - 1)}- [${label}](#${id})`];

@@ -1,12 +1,12 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
+import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
@@ -48,7 +48,7 @@ const step: Component = {
   close: '\n',
 };
 
-/** The columns of a type table. Each lists the keys that may contain its cells. */
+/** The columns of a type table, each with the keys of the object that may contain its cells. */
 const columns = [
   ['Prop', []],
   ['Type', ['type']],
@@ -158,22 +158,22 @@ const components: Components = {
   InlineTOC: nothing,
 };
 
-/** Tables of types that a program generates, which are reported. */
+/** Reports type tables that a program generates. */
 const computedTables: Construct = ({ text, masked, edit, report }) => {
   if (!masked.includes('<TypeTable')) return;
   for (const { name, kind, attributes, from, to } of readTags(text, masked)) {
     const type = attributes.get('type');
     if (name !== 'TypeTable' || kind === 'close' || (type && 'value' in type && typeof type.value === 'object')) continue;
-    const writtenText = text.slice(from, to).replace(/\s+/g, ' ');
+    const source = text.slice(from, to).replace(/\s+/g, ' ');
     report(from, to, (at) => {
-      const finding = expressionKept(at, { writtenText: writtenText.length > 60 ? `${writtenText.slice(0, 57)}…` : writtenText });
+      const finding = expressionKept(at, { source: source.length > 60 ? `${source.slice(0, 57)}…` : source });
       return { ...finding, fault: finding.message };
     });
-    edit(from, to, kind === 'open' ? '' : `\`${writtenText.replaceAll('`', "'").slice(0, 200)}\``);
+    edit(from, to, kind === 'open' ? '' : `\`${source.replaceAll('`', "'").slice(0, 200)}\``);
   }
 };
 
-/** npm commands, which Fumadocs shows for each package manager if the fence has the language for them. */
+/** npm commands, which Fumadocs shows for each package manager if the language of the fence is `npm` or `package-install`. */
 const npmFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
@@ -195,20 +195,20 @@ const fenceTabs: Construct = ({ lines, edit }) => {
     }
     const label = kind === 'opening' ? tabOf(lines[row]) : undefined;
     if (label === undefined) continue;
-    const { writtenText, name } = label;
+    const { source, name } = label;
     const start = isOpen ? '' : `:::code-group\n${indentOf(text)}`;
     isOpen = true;
     edit(from + indentOf(text).length, from + indentOf(text).length, start);
-    const at = text.indexOf(writtenText);
-    edit(from + at, from + at + writtenText.length, `[${name.replace(/<[^<>]*>|[[\]]/g, '').trim()}]`);
+    const at = text.indexOf(source);
+    edit(from + at, from + at + source.length, `[${name.replace(/<[^<>]*>|[[\]]/g, '').trim()}]`);
   }
 };
 
-function tabOf(line: TextLine | undefined): { writtenText: string; name: string } | undefined {
+function tabOf(line: TextLine | undefined): { source: string; name: string } | undefined {
   if (line?.fence !== 'opening') return undefined;
-  const [writtenText, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
+  const [source, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
-  return writtenText === undefined || name === undefined ? undefined : { writtenText: writtenText, name };
+  return source === undefined || name === undefined ? undefined : { source: source, name };
 }
 
 function indentOf(text: string): string {
@@ -228,10 +228,10 @@ const lineNumbers: Construct = ({ lines, edit }) => {
 const headingMarks: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const [whole] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
-    if (whole === undefined) continue;
-    const id = /\[#([\w:.-]+)\]/.exec(whole)?.[1];
-    edit(from + text.length - whole.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
+    const [include] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
+    if (include === undefined) continue;
+    const id = /\[#([\w:.-]+)\]/.exec(include)?.[1];
+    edit(from + text.length - include.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
   }
 };
 
@@ -249,12 +249,12 @@ const includes: IncludeSyntax = {
       const above = isCode ? undefined : opened;
       opened = isCode ? undefined : /^[ \t>]*(<include\b[^<>]*>)[ \t]*$/.exec(line)?.[1];
       if (found || isCode) return found;
-      const whole = /^([ \t>]*)(<include\b[^<>]*>)([^<>\s]+)<\/include>[ \t]*$/.exec(line);
+      const include = /^([ \t>]*)(<include\b[^<>]*>)([^<>\s]+)<\/include>[ \t]*$/.exec(line);
       const alone = above === undefined ? null : /^([ \t>]*)()([^<>\s]+)[ \t]*$/.exec(line);
-      const [, indent = '', tag = '', writtenText] = whole ?? alone ?? [];
-      if (writtenText === undefined) return undefined;
+      const [, indent = '', tag = '', source] = include ?? alone ?? [];
+      if (source === undefined) return undefined;
       const before = tag === '' ? (above ?? '') : tag;
-      const [path = '', region] = writtenText.split('#');
+      const [path = '', region] = source.split('#');
       // Hidden files are never published.
       if (/(?:^|\/)\.(?!\.?\/)/.test(path)) return undefined;
       const language = /\blang=(?:"([^"]*)"|'([^']*)')/
@@ -292,22 +292,22 @@ function sectionOf(id: string): (lines: NumberedLines) => NumberedLines | undefi
 }
 
 /** Reports includes within a line, and those of hidden files. Includes on a line of their own have already been processed. */
-const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
+const unsupportedIncludes: Construct = ({ text, masked, edit, report }) => {
   for (const { 0: tag, index } of masked.matchAll(/^[ \t>]*(?:<include\b[^<>]*>|<\/include>)[ \t]*$/gm)) {
     const from = index + tag.search(/<\/?include/);
     edit(from, index + tag.trimEnd().length, '');
   }
-  for (const { 0: whole, index } of masked.matchAll(/<include\b[^<>]*>[^<>\n]*<\/include>/g)) {
-    const writtenText = text.slice(index, index + whole.length).replace(/\s+/g, ' ');
-    report(index, index + whole.length, (at) => {
-      const finding = expressionKept(at, { writtenText: writtenText.slice(0, 60) });
+  for (const { 0: include, index } of masked.matchAll(/<include\b[^<>]*>[^<>\n]*<\/include>/g)) {
+    const source = text.slice(index, index + include.length).replace(/\s+/g, ' ');
+    report(index, index + include.length, (at) => {
+      const finding = expressionKept(at, { source: source.slice(0, 60) });
       return { ...finding, fault: finding.message };
     });
-    edit(index, index + whole.length, `\`${writtenText.replaceAll('`', "'")}\``);
+    edit(index, index + include.length, `\`${source.replaceAll('`', "'")}\``);
   }
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 const ignored =
   '_openapi _asyncapi date author authors icon index lastModified method preview new links full lang locale category related'.split(
     ' ',
@@ -323,18 +323,18 @@ export const dialect: Dialect = {
   includes,
   statics: 'public',
   footnotes: remarkFootnotes,
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   passes: [
     [npmFences],
     [nextraCommands],
     [inMdx(removeModules), inMdx(replaceConstants)],
-    [inMdx(computedTables), unreadIncludes],
-    [mdxElements(components, { hasExpressions: /\.mdx$/ })],
+    [inMdx(computedTables), unsupportedIncludes],
+    [mdxElements(components, { expressionFiles: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
     [fenceTabs, lineNumbers, headingMarks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
+    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
     full: (value) => (value === true ? { hide_table_of_contents: true } : {}),
   },
 };

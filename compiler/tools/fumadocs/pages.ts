@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../model.ts';
-import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { SettingsReader } from '../settings/setting.ts';
 
 /** The front matter of pages: their titles, and all keys. */
 export function readTitles(
   { path, files }: Pick<Pages, 'path' | 'files'>,
-  { folder }: Pick<ImportWork, 'folder'>,
+  { folder }: Pick<ImportContext, 'folder'>,
 ): { titleOf: (file: string) => string | undefined; keys: ReadonlySet<string> } {
   const titles = new Map<string, string>();
   const keys = new Set<string>();

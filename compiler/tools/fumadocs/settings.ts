@@ -2,9 +2,9 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
-import { dialectKey, dynamicRoutes, type Imported, type ImportWork, Pages, sidebarFile } from '../settings/imported.ts';
+import { dialectKey, dynamicRoutes, type ImportContext, type Imported, Pages, sidebarFile } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
-import { readGiven } from '../settings/script.ts';
+import { readCallArguments } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { unknownKeys } from '../settings/unknown-keys.ts';
@@ -18,51 +18,53 @@ type FumadocsCollection = { folder: string; route: string };
 type FumadocsLanguages = { main: string; others: string[]; hasFolders: boolean; at: Setting['at'] };
 
 /** Reads the collections of a Fumadocs site, its languages, and the `meta.json` files that order its pages. */
-export function readSettings(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, context: ImportContext): Imported {
   const root = folderOf(file);
-  const programs = sourceFiles(root, work);
-  const languages = readLanguages(programs, work);
-  const collections = collectionsOf([file, ...programs], root, work);
+  const programs = sourceFiles(root, context);
+  const languages = readLanguages(programs, context);
+  const collections = collectionsOf([file, ...programs], root, context);
   const areas: AreaSetting[] = [];
   const sidebars: Imported['sidebars'] = [];
   const translations: NonNullable<Imported['translations']> = [];
   const navbar: NavbarItemSetting[] = [];
   const exclude: string[] = [];
   const allow = new Set<string>();
-  const aliases = aliasesIn(root, work);
+  const aliases = aliasesIn(root, context);
   for (const [index, { folder, route }] of collections.entries()) {
     const inside = languages?.hasFolders ? `${folder}/${languages.main}` : folder;
     // Not every collection has folders for its languages.
-    const path = work.folder.files.some((each) => pathBelow(each, inside) !== undefined) ? inside : folder;
-    const pages = new Pages(work.folder, path, { isPage: pageOf(languages) });
+    const path = context.folder.files.some((each) => pathBelow(each, inside) !== undefined) ? inside : folder;
+    const pages = new Pages(context.folder, path, { isPage: pageOf(languages) });
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
-    exclude.push(...dynamicRoutes(pages, work));
-    const { titleOf, keys } = readTitles(pages, work);
+    exclude.push(...dynamicRoutes(pages, context));
+    const { titleOf, keys } = readTitles(pages, context);
     for (const key of keys) allow.add(key);
-    const trees = toTrees({ pages, work, titleOf, language: undefined });
+    const trees = toTrees({ pages, context, titleOf, language: undefined });
     const lists = toLists(trees);
     const own = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
     if (own !== undefined) sidebars.push({ file: own, value: lists });
     navbar.push(...rootLinks(trees, route));
     areas.push({
       id,
-      label: work.title,
+      label: context.title,
       path,
       route,
       ...dialectKey('fumadocs'),
       ...(own === undefined ? {} : { sidebar: own }),
-      ...staticsKey(root, work),
+      ...staticsKey(root, context),
       ...(path === inside ? translationsKey(folder, languages) : {}),
       ...aliases,
     });
     for (const language of own === undefined ? [] : (languages?.others ?? [])) {
-      const quiet: ImportWork = { ...work, findings: [] };
-      const translated = new Pages(work.folder, languages?.hasFolders ? `${folder}/${language}` : path, { isPage: /\.mdx?$/i });
-      const { titleOf: titles, keys: others } = readTitles(translated, work);
+      const quiet: ImportContext = { ...context, findings: [] };
+      const translated = new Pages(context.folder, languages?.hasFolders ? `${folder}/${language}` : path, {
+        isPage: /\.mdx?$/i,
+      });
+      const { titleOf: titles, keys: others } = readTitles(translated, context);
       for (const key of others) allow.add(key);
       const inLanguage = (page: string): string | undefined =>
         titles(languages?.hasFolders ? page : page.replace(/(?=\.\w+$)/, `.${language}`)) ?? titleOf(page);
-      const value = toLists(toTrees({ pages, work: quiet, titleOf: inLanguage, language }));
+      const value = toLists(toTrees({ pages, context: quiet, titleOf: inLanguage, language }));
       const code = codeOf(language);
       if (JSON.stringify(value) !== JSON.stringify(lists) && own !== undefined && code !== undefined)
         translations.push({ file: `i18n/${code}/${own}`, value });
@@ -70,14 +72,14 @@ export function readSettings(file: string, work: ImportWork): Imported {
   }
   const unknown = unknownKeys(allow, dialect);
   const config: SiteConfiguration = {
-    title: work.title,
+    title: context.title,
     areas,
     ...toLocales(languages),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(navbar.length === 0 ? {} : { navbar: { items: navbar } }),
     ...(unknown.length === 0 ? {} : { frontMatter: { allow: unknown } }),
   };
-  tellPrograms(file, collections, work);
+  reportPrograms(file, collections, context);
   return {
     read: [file, ...programs],
     config,
@@ -88,28 +90,28 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** The files in which a site usually defines its sources and languages. */
-function sourceFiles(root: string, { folder }: ImportWork): string[] {
+function sourceFiles(root: string, { folder }: ImportContext): string[] {
   return folder.files.filter((file) =>
     /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(pathBelow(file, root) ?? ''),
   );
 }
 
 /** The folders of pages that the source files define, or the default folder. */
-function collectionsOf(files: readonly string[], root: string, work: ImportWork): FumadocsCollection[] {
-  const { settings, folder, findings, outside } = work;
+function collectionsOf(files: readonly string[], root: string, context: ImportContext): FumadocsCollection[] {
+  const { settings, folder, findings, outside } = context;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
   let route: string | undefined;
   for (const file of files)
-    for (const { name, given } of readGiven(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
+    for (const { name, given } of readCallArguments(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
       const textOf = (...path: string[]): string | undefined => settings.text(settings.at(given, ...path), path.join('.'));
       if (name === 'loader') route ??= textOf('baseUrl');
       else if (name === 'defineDocs')
         written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: given?.at });
       else if (textOf('type') === 'doc') written.push({ path: textOf('dir') ?? '', at: given?.at });
     }
-  const usual = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
+  const folders = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
   const collections: FumadocsCollection[] = [];
-  for (const { path: name, at } of usual) {
+  for (const { path: name, at } of folders) {
     const path = name === '' ? undefined : joinPath(root, name);
     if (path === undefined) {
       if (name === '' || !at) continue;
@@ -126,15 +128,15 @@ function collectionsOf(files: readonly string[], root: string, work: ImportWork)
   return collections;
 }
 
-function routeOf(writtenText: string): string {
-  const path = writtenText.replace(/^\/*|\/*$/g, '');
+function routeOf(route: string): string {
+  const path = route.replace(/^\/*|\/*$/g, '');
   return /^[\w.~/-]*$/.test(path) ? `/${path}` : '/docs';
 }
 
 /** Reads `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
-function readLanguages(files: readonly string[], { settings, folder, findings }: ImportWork): FumadocsLanguages | undefined {
+function readLanguages(files: readonly string[], { settings, folder, findings }: ImportContext): FumadocsLanguages | undefined {
   for (const file of files)
-    for (const { given } of readGiven(file, ['defineI18n', 'i18n'], folder, findings)) {
+    for (const { given } of readCallArguments(file, ['defineI18n', 'i18n'], folder, findings)) {
       const languages = settings.texts(settings.at(given, 'languages'), 'languages');
       const main = settings.text(settings.at(given, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
       if (!given || main === undefined || languages.length === 0) continue;
@@ -176,7 +178,7 @@ function translationsKey(folder: string, languages: FumadocsLanguages | undefine
   return { translations: languages.hasFolders ? `${folder}/{path}` : '*.{path}' };
 }
 
-function staticsKey(root: string, { folder }: ImportWork): Pick<AreaSetting, 'statics'> {
+function staticsKey(root: string, { folder }: ImportContext): Pick<AreaSetting, 'statics'> {
   const path = joinPath(root, 'public') ?? 'public';
   return folder.files.some((file) => pathBelow(file, path) !== undefined) ? { statics: path } : {};
 }
@@ -217,7 +219,7 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
 }
 
 /** Reports code that generates pages from API descriptions, and Markdown plugins. */
-function tellPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportWork): void {
+function reportPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportContext): void {
   const read = folder.read(file);
   const text = 'text' in read ? read.text : '';
   const at = { file, line: 1, column: 1 };

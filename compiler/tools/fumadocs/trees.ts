@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isOutward, type Pages, plainText } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, type Pages, plainText } from '../settings/imported.ts';
 import { readJson } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { readText } from '../settings/tool-folder.ts';
@@ -18,14 +18,14 @@ type FumadocsFolder = {
 export type PageTree = { path: string; label: string; items: SidebarObject[]; isRoot: boolean };
 type FumadocsSite = {
   pages: Pages;
-  work: ImportWork;
+  context: ImportContext;
   titleOf: (file: string) => string | undefined;
   language: string | undefined;
 };
 type TreeContext = FumadocsSite & { trees: PageTree[] };
 
 /** The maximum depth of folders. */
-const deepest = 40;
+const maxDepth = 40;
 
 /** The sidebars for a folder's pages, according to its `meta.json` files: first the one for all pages, then those of root folders. */
 export function toTrees(site: FumadocsSite): PageTree[] {
@@ -35,7 +35,7 @@ export function toTrees(site: FumadocsSite): PageTree[] {
   return [{ path: '', label: labelOf(root, reading), items, isRoot: false }, ...reading.trees];
 }
 
-function toFolder({ pages, work, language }: FumadocsSite): FumadocsFolder {
+function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
   const root: FumadocsFolder = { path: '', pages: new Map(), folders: new Map(), meta: undefined };
   const folderAt = (names: readonly string[]): FumadocsFolder => {
     let folder = root;
@@ -57,9 +57,9 @@ function toFolder({ pages, work, language }: FumadocsSite): FumadocsFolder {
     const names = language === undefined ? ['meta.json'] : [`meta.${language}.json`, 'meta.json'];
     const file = names
       .map((name) => (inside === '' ? name : `${inside}/${name}`))
-      .find((each) => work.folder.files.includes(each));
-    const text = file === undefined ? undefined : readText(work.folder, file, work.findings);
-    folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, work.findings);
+      .find((each) => context.folder.files.includes(each));
+    const text = file === undefined ? undefined : readText(context.folder, file, context.findings);
+    folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, context.findings);
     for (const inner of folder.folders.values()) readMeta(inner);
   };
   readMeta(root);
@@ -68,8 +68,8 @@ function toFolder({ pages, work, language }: FumadocsSite): FumadocsFolder {
 
 /** The entries of a folder: those that `pages` lists, or all files. */
 function itemsOf(folder: FumadocsFolder, reading: TreeContext, depth: number): SidebarObject[] {
-  const { settings } = reading.work;
-  if (depth > deepest) return [];
+  const { settings } = reading.context;
+  if (depth > maxDepth) return [];
   const list = settings.at(folder.meta, 'pages');
   if (!list?.items) return restOf(folder, new Set(), { reading, depth, isReversed: false });
   const written = list.items.map((each) => ({ each, name: settings.text(each, 'pages') ?? '' }));
@@ -132,7 +132,7 @@ function toLink(
   href: string,
   { at, reading, isExternal }: { at: Place; reading: TreeContext; isExternal: boolean },
 ): SidebarObject[] {
-  if (isOutward(href)) return [{ type: 'link', label: plainText(label) || href, href }];
+  if (isExternalUrl(href)) return [{ type: 'link', label: plainText(label) || href, href }];
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const page = isExternal
     ? undefined
@@ -152,8 +152,8 @@ export function slugOf(file: string): string {
     .replace(/(?:^|\/)index$/, '');
 }
 
-function report(at: Place, target: string, { work, pages }: Pick<FumadocsSite, 'work' | 'pages'>): void {
-  work.findings.push(
+function report(at: Place, target: string, { context, pages }: Pick<FumadocsSite, 'context' | 'pages'>): void {
+  context.findings.push(
     navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }),
   );
 }
@@ -182,7 +182,7 @@ function restOf(
 /** The entry of a folder, with its index and its files. A root folder becomes a sidebar of its own instead. */
 function folderItem(folder: FumadocsFolder | undefined, reading: TreeContext, depth: number): SidebarObject[] {
   if (!folder) return [];
-  const { settings } = reading.work;
+  const { settings } = reading.context;
   const label = labelOf(folder, reading);
   if (settings.flag(settings.at(folder.meta, 'root'), 'root') === true) {
     reading.trees.push({ path: folder.path, label, items: itemsOf(folder, reading, 0), isRoot: true });
@@ -197,8 +197,8 @@ function folderItem(folder: FumadocsFolder | undefined, reading: TreeContext, de
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
-/** The label of a folder: that of its `meta.json` or of its index, or else its name. */
-function labelOf({ path, pages, meta }: FumadocsFolder, { work: { settings }, titleOf }: FumadocsSite): string {
+/** The label of a folder: from its `meta.json`, from its index, or else from its name. */
+function labelOf({ path, pages, meta }: FumadocsFolder, { context: { settings }, titleOf }: FumadocsSite): string {
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');
   const words = name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());

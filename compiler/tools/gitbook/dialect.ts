@@ -26,7 +26,7 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
         .exec(rest)
         ?.slice(1)
         .find((each) => each !== undefined);
-    const writtenText = blockOf(name, readValue);
+    const replacement = blockOf(name, readValue);
     if (name === 'code')
       code = [
         readValue('title') === undefined ? '' : `title="${readValue('title')}"`,
@@ -43,15 +43,15 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
           `${/`$/.test(fence.text.trimEnd()) ? 'text' : ''} ${code}`,
         );
     }
-    if (writtenText === undefined) continue;
+    if (replacement === undefined) continue;
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const lineEnd = text.indexOf('\n', index + match.length);
     const before = text.slice(lineStart, index);
     const after = text.slice(index + match.length, lineEnd < 0 ? text.length : lineEnd);
     const indent = ' '.repeat(columnOf(before));
-    const lines = writtenText.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
-    if (writtenText === '') edit(index, index + match.length, '');
-    else if (isTableRow(before)) edit(index, index + match.length, toCellText(writtenText, after));
+    const lines = replacement.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
+    if (replacement === '') edit(index, index + match.length, '');
+    else if (isTableRow(before)) edit(index, index + match.length, toCellText(replacement, after));
     else {
       const [above, below] = [isBlockStart(before) ? '' : `\n${indent}`, after.trim() === '' ? '' : `\n${indent}`];
       edit(index, index + match.length, `${above}${lines.join('\n')}${below}`);
@@ -80,12 +80,12 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
     case 'openapi':
       return undefined;
     default:
-      return knownNames.has(name) ? '' : undefined;
+      return candidates.has(name) ? '' : undefined;
   }
 }
 
 /** Tags that are removed, so that only their content remains. */
-const knownNames: ReadonlySet<string> = new Set(
+const candidates: ReadonlySet<string> = new Set(
   'endtab content-ref endcontent-ref page-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
     ' ',
   ),
@@ -107,7 +107,7 @@ const includes: IncludeSyntax = {
     },
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** GitBook. `SUMMARY.md` lists the pages, which contain hints, tabs and other blocks between tags. */
 export const dialect: Dialect = {
@@ -119,17 +119,17 @@ export const dialect: Dialect = {
   includes,
   ids: headingIds,
   passes: [
-    [convertBlocks, unknownMacros(tag, 'GitBook', knownNames), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
+    [convertBlocks, unknownMacros(tag, 'GitBook', candidates), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
   ],
   keys: {
-    icon: acceptValue,
-    cover: acceptValue,
-    coverY: acceptValue,
-    coverHeight: acceptValue,
-    layout: acceptValue,
-    hidden: acceptValue,
-    if: acceptValue,
-    metaLinks: acceptValue,
-    vars: acceptValue,
+    icon: dropValue,
+    cover: dropValue,
+    coverY: dropValue,
+    coverHeight: dropValue,
+    layout: dropValue,
+    hidden: dropValue,
+    if: dropValue,
+    metaLinks: dropValue,
+    vars: dropValue,
   },
 };

@@ -3,23 +3,23 @@ import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
   folderIn,
+  type ImportContext,
   type Imported,
-  type ImportWork,
   Pages,
+  reportMissing,
+  reportUnconverted,
   routeOf,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 
 /** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
-  const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', usual: '.' }, work);
+  const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', fallback: '.' }, context);
   const pages = new Pages(folder, path);
-  tellRest(read, new Set(['root', 'structure', 'redirects']), { name: '', work });
+  reportUnconverted(read, new Set(['root', 'structure', 'redirects']), { name: '', context });
   for (const [key, usual] of [
     ['summary', 'SUMMARY.md'],
     ['readme', 'README.md'],
@@ -29,11 +29,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
     if (file && name !== usual)
       findings.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${usual}` }));
   }
-  const config: SiteConfiguration = { title: work.title, areas: toAreas(path, work) };
+  const config: SiteConfiguration = { title: context.title, areas: toAreas(path, context) };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
-    if (to !== undefined && page === undefined) tellMissing(setting.at, to, { pages, work });
+    if (to !== undefined && page === undefined) reportMissing(setting.at, to, { pages, context });
     return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: routeOf(page, '/') }];
   });
   return { read: [file], config, sidebars: [], redirects };
@@ -42,7 +42,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
 /**
  * Returns one area, or an area for each subfolder with a `SUMMARY.md` if the root has none, because each is a separate space in GitBook.
  */
-function toAreas(path: string, { folder, title }: ImportWork): AreaSetting[] {
+function toAreas(path: string, { folder, title }: ImportContext): AreaSetting[] {
   const lists = folder.files.flatMap((file) => (/(?:^|\/)SUMMARY\.md$/.test(file) ? (pathBelow(file, path) ?? []) : []));
   const spaces = lists.map(folderOf);
   const outer = spaces.filter((space) => !spaces.some((other) => space.startsWith(`${other}/`)));

@@ -1,20 +1,20 @@
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { Imported, ImportWork } from '../settings/imported.ts';
+import type { ImportContext, Imported } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute, indexKind } from './pages.ts';
 import { hugoSegment } from './segments.ts';
 import type { HugoContent } from './site.ts';
 
-type AddressFacts = { read: Setting | undefined; content: HugoContent; taken: ReadonlySet<string>; work: ImportWork };
+type AddressFacts = { config: Setting | undefined; content: HugoContent; taken: ReadonlySet<string>; context: ImportContext };
 
 /** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
 export function patternRedirects(
   pages: readonly HugoPage[],
-  { read, content, taken, work }: AddressFacts,
+  { config, content, taken, context }: AddressFacts,
 ): Imported['redirects'] {
-  const { settings, findings } = work;
-  const sections = settings.at(read, 'permalinks');
+  const { settings, findings } = context;
+  const sections = settings.at(config, 'permalinks');
   const perPage = settings.at(sections, 'page');
   const patterns = [
     ...settings.entries(perPage?.entries ? perPage : undefined, 'permalinks'),
@@ -29,7 +29,7 @@ export function patternRedirects(
       )?.[0];
     if (unknown !== undefined) {
       findings.push(
-        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not supported` }),
+        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `Quire does not support ${unknown}` }),
       );
       return [];
     }

@@ -1,6 +1,6 @@
+import { addTitle, cardGrid, codeBlock } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
 import { iconMark } from '../markup/icon-names.ts';
-import { addTitle, cardGrid, codeBlock } from '../markup/usual-components.ts';
 import { isMarkdownKey } from './shortcodes.ts';
 
 /** A parameter by its name or position. */
@@ -96,10 +96,10 @@ const tab: Component = {
   close: '',
 };
 
-/** A tab whose content is code. `isFor` returns whether an element is one. */
-export const codeTab: { component: Component; isFor: (element: ElementFacts) => boolean } = {
+/** A tab whose content is code. `matches` returns whether an element is one. */
+export const codeTab: { component: Component; matches: (element: ElementFacts) => boolean } = {
   component: { ...tab, takesContent: true },
-  isFor: (element) => codeLanguage(element) !== undefined,
+  matches: (element) => codeLanguage(element) !== undefined,
 };
 
 function tabName(element: ElementFacts): string {
@@ -144,14 +144,14 @@ const card: Component = {
   },
 };
 
-/** A card whose content is code. `isFor` returns whether an element is one. */
-export const codeCard: { component: Component; isFor: (element: ElementFacts) => boolean } = {
+/** A card whose content is code. `matches` returns whether an element is one. */
+export const codeCard: { component: Component; matches: (element: ElementFacts) => boolean } = {
   component: {
     open: (element) => `${card.open(element)}${isInGrid(element) ? '' : ':::\n'}`,
     indent: 2,
     takesContent: true,
   },
-  isFor: (element) => isOn(element, 'code'),
+  matches: (element) => isOn(element, 'code'),
 };
 
 function isInGrid({ parent }: ElementFacts): boolean {
@@ -270,7 +270,7 @@ function hasList({ inner }: ElementFacts): boolean {
 }
 
 /** The shortcodes that Hugo provides. */
-export const usual: Components = {
+export const builtIn: Components = {
   figure,
   highlight,
   details: fold,
@@ -371,7 +371,7 @@ const boxes: Components = {
 };
 
 /** All shortcodes. If several themes define the same name, one implementation covers all of their features. */
-export const components: Components = { ...boxes, ...usual, ...themes.book, ...themes.hextra, ...themes.docsy, tab };
+export const components: Components = { ...boxes, ...builtIn, ...themes.book, ...themes.hextra, ...themes.docsy, tab };
 
 function titleOf(element: ElementFacts): string {
   return element.text('title') ?? '';

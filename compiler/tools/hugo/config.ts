@@ -1,12 +1,12 @@
 import { configUnread } from '../../diagnostics/tools.ts';
-import type { Imported, ImportWork } from '../settings/imported.ts';
+import type { ImportContext, Imported } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pathBelow } from '../settings/tool-folder.ts';
 import { hugoRoot, inFolder } from './recognise.ts';
 
 /** The configuration of a site, merged from all of its files, with lower-case keys. `root` is the folder of the site. */
-type HugoConfig = { read: Setting | undefined; root: string; files: Imported['read'] };
+type HugoConfig = { config: Setting | undefined; root: string; files: Imported['read'] };
 
 const isConfig = /\.(?:toml|ya?ml|json)$/;
 
@@ -14,18 +14,18 @@ const isConfig = /\.(?:toml|ya?ml|json)$/;
  * Reads `hugo.toml` and the files in `config/_default`. Hugo's keys are case-insensitive. The name of a file in that folder is the key of
  * its content, and `menus.en.toml` applies to one language. Ignores the folders of other environments.
  */
-export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
-  const { folder, findings } = work;
+export function readHugoConfig(file: string, context: ImportContext): HugoConfig {
+  const { folder, findings } = context;
   const root = hugoRoot(file);
   const base = root === '' ? 'config/_default' : `${root}/config/_default`;
   const parts = folder.files.filter((each) => isConfig.test(each) && /^[^/]+$/.test(pathBelow(each, base) ?? '/'));
   const names = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
   const own = names.map((name) => (root === '' ? name : `${root}/${name}`)).find((each) => folder.files.includes(each));
   const files = [...(own === undefined ? [file] : [own]), ...parts].filter((each, index, all) => all.indexOf(each) === index);
-  let read: Setting | undefined;
+  let config: Setting | undefined;
   for (const each of files) {
     const value = readConfig(each, folder, findings);
-    if (value) read = mergeSettings(read, placeSetting(each, lowercaseKeys(value, 0)));
+    if (value) config = mergeSettings(config, placeSetting(each, lowercaseKeys(value, 0)));
   }
   const environments = new Set(
     folder.files.flatMap((each) => {
@@ -41,7 +41,7 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
         { file: environment, reason: 'it is for an environment other than _default' },
       ),
     );
-  return { read, root, files };
+  return { config, root, files };
 }
 
 /** Returns the value of a file as part of the configuration: at the top level, or below the key with the file's name. */
@@ -57,10 +57,10 @@ function nestSetting(path: readonly string[], value: Setting): Setting {
 }
 
 /** Deeper keys are unchanged, because none of them is read. */
-const deepest = 40;
+const maxDepth = 40;
 
 function lowercaseKeys(setting: Setting, depth: number): Setting {
-  if (depth > deepest) return setting;
+  if (depth > maxDepth) return setting;
   if (setting.items) return { ...setting, items: setting.items.map((each) => lowercaseKeys(each, depth + 1)) };
   if (!setting.entries) return setting;
   const entries = [...setting.entries].map(([key, value]): [string, Setting] => [

@@ -16,8 +16,8 @@ import { asYamlFrontMatter } from './front-matter.ts';
 import { headingIds, otherHeadingIds } from './heading-ids.ts';
 import { componentOf, type OwnComponents } from './known-shortcodes.ts';
 import { hugoSegment } from './segments.ts';
+import { parseTemplate, renderTemplate, type Template } from './shortcode-templates.ts';
 import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
-import { parseTemplate, renderTemplate, type Template } from './templates.ts';
 
 /** The parameter of a tag, as a string. */
 function textOf({ attributes }: MarkupTag, name: string): string | undefined {
@@ -26,13 +26,13 @@ function textOf({ attributes }: MarkupTag, name: string): string | undefined {
 }
 
 /** Shortcodes that stand for a string: `param`, `ref` and `relref`. They are also replaced in code and in link targets. */
-const convertValues: Construct = (reading) => {
-  const { text, page, edit, report } = reading;
+const convertValues: Construct = (source) => {
+  const { text, page, edit, report } = source;
   if (!text.includes('{{')) return;
   for (const tag of readShortcodes(text).tags) {
     const value = textFor(tag, page);
     if (value !== undefined) edit(tag.from, tag.to, value);
-    else if (tag.name === 'param') keepAsCode(reading, tag, report);
+    else if (tag.name === 'param') keepAsCode(source, tag, report);
   }
 };
 
@@ -64,42 +64,42 @@ function keepAsCode(
   { from, to }: Pick<MarkupTag, 'from' | 'to'>,
   report: ConversionSource['report'],
 ): void {
-  const writtenText = text.slice(from, to).replace(/\s+/g, ' ');
+  const source = text.slice(from, to).replace(/\s+/g, ' ');
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: writtenText.slice(0, 60) });
+    const finding = expressionKept(at, { source: source.slice(0, 60) });
     return { ...finding, fault: finding.message };
   });
-  if (masked.charAt(from) === '{') edit(from, to, `\`${writtenText.replaceAll('`', "'")}\``);
+  if (masked.charAt(from) === '{') edit(from, to, `\`${source.replaceAll('`', "'")}\``);
 }
 
 /** All other shortcodes: those of Hugo, of the themes, and of the site. */
-const convertShortcodes: Construct = (reading) => {
-  const { text, page, edit } = reading;
+const convertShortcodes: Construct = (source) => {
+  const { text, page, edit } = source;
   if (!text.includes('{{')) return;
   const { tags, shown, faulty } = readShortcodes(text);
-  const isHidden = commentsIn(reading);
-  const isIndented = indentedLines(reading);
+  const isHidden = commentsIn(source);
+  const isIndented = indentedLines(source);
   for (const { from, to, text: inner } of shown)
-    edit(from, to, isCode(reading, from) || isIndented(from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
-  for (const place of faulty) if (!isCode(reading, place.from)) keepAsCode(reading, place, reading.report);
+    edit(from, to, isCode(source, from) || isIndented(from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
+  for (const place of faulty) if (!isCode(source, place.from)) keepAsCode(source, place, source.report);
   const own = ownComponents(page.options?.shortcodes);
-  const isRead = ({ from }: MarkupTag): boolean => !isHidden(from) && !isCode(reading, from);
+  const isRead = ({ from }: MarkupTag): boolean => !isHidden(from) && !isCode(source, from);
   for (const tag of tags)
-    if (isCode(reading, tag.from) && tag.kind !== 'close' && !isHidden(tag.from)) writeInCode(reading, tag, own);
-  readElements(reading, {
+    if (isCode(source, tag.from) && tag.kind !== 'close' && !isHidden(tag.from)) writeInCode(source, tag, own);
+  readElements(source, {
     components: {},
     own: {
       tags: tags.filter(isRead),
       componentOf: (element) => componentOf(element, own),
       unknown: ({ tag, close }, edits) => {
-        tellUnknown(reading, tag);
-        for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, replaceUnsupported(reading, each.from, each.to));
+        reportUnknown(source, tag);
+        for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, replaceUnsupported(source, each.from, each.to));
       },
     },
   });
 };
 
-function tellUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
+function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
   report(from, to, (at) => {
     const finding = componentUnknown(at, { name: `{{< ${name} >}}` });
     return { ...finding, fault: finding.message };
@@ -110,11 +110,11 @@ function tellUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag
  * Handles a shortcode in code. If its template is part of the site and renders a single line, it is replaced; otherwise it is reported and
  * remains.
  */
-function writeInCode(reading: ConversionSource, tag: MarkupTag, own: OwnComponents): void {
+function writeInCode(source: ConversionSource, tag: MarkupTag, own: OwnComponents): void {
   const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
-  const writtenText = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
-  if (writtenText !== undefined && !/[\n<]/.test(writtenText)) reading.edit(tag.from, tag.to, writtenText);
-  else if (tag.name !== 'param') keepAsCode(reading, tag, reading.report);
+  const openingTag = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
+  if (openingTag !== undefined && !/[\n<]/.test(openingTag)) source.edit(tag.from, tag.to, openingTag);
+  else if (tag.name !== 'param') keepAsCode(source, tag, source.report);
 }
 
 function factsOf(tag: MarkupTag): ElementFacts {
@@ -152,9 +152,9 @@ function indentedLines({ lines }: ConversionSource): (at: number) => boolean {
 
 /** Returns a function that determines whether an offset is in an HTML comment. */
 function commentsIn({ text, lines }: ConversionSource): (at: number) => boolean {
-  const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: whole, index }) => ({
+  const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: match, index }) => ({
     index,
-    end: index + whole.length,
+    end: index + match.length,
   }));
   const outside = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
   return (at) => {
@@ -163,13 +163,13 @@ function commentsIn({ text, lines }: ConversionSource): (at: number) => boolean 
   };
 }
 
-const known = new WeakMap<Readonly<Record<string, string>>, OwnComponents>();
+const componentCache = new WeakMap<Readonly<Record<string, string>>, OwnComponents>();
 
 /** The site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
 function ownComponents(templates: Readonly<Record<string, string>> | undefined): OwnComponents {
   if (!templates) return {};
-  const components = known.get(templates) ?? toComponents(templates);
-  known.set(templates, components);
+  const components = componentCache.get(templates) ?? toComponents(templates);
+  componentCache.set(templates, components);
   return components;
 }
 
@@ -243,10 +243,10 @@ const alertKinds: Readonly<Record<string, string>> = {
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, fence }] of lines.entries()) {
     if (fence !== undefined || !text.includes('[!')) continue;
-    const [whole, before = '', kind = '', , title = ''] =
+    const [match, before = '', kind = '', , title = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)\]([+-]?)[ \t]*(.*)$/.exec(text) ?? [];
     const isUsual = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/i.test(kind);
-    if (whole === undefined || lines[row - 1]?.text.trimStart().startsWith('>')) continue;
+    if (match === undefined || lines[row - 1]?.text.trimStart().startsWith('>')) continue;
     const own = isUsual ? kind.toUpperCase() : (alertKinds[kind.toLowerCase()] ?? 'note') === 'danger' ? 'CAUTION' : 'NOTE';
     if (own === kind && title === '' && !/\][+-]/.test(text)) continue;
     edit(
@@ -268,7 +268,7 @@ const blockAttributes: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The marks that separate columns in Book. */
+/** The markers that separate columns in Book. */
 const columnMarks: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines)
     if (fence === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');
@@ -278,18 +278,18 @@ const columnMarks: Construct = ({ lines, edit }) => {
 const convertFormulas: Construct = ({ text, masked, page, edit }) => {
   if (page.options?.texDelimiters !== true) return;
   // Escaped characters are masked, so their markers are read from the original text.
-  for (const { 0: whole, 1: open = '', 2: tex = '', index } of text.matchAll(
+  for (const { 0: match, 1: open = '', 2: tex = '', index } of text.matchAll(
     /\\([([])((?:(?!\\[)\]])[^\n]|\n(?!\s*\n))+?)\\[)\]]/g,
   )) {
     const isMarked = masked.slice(index, index + 2) === '\u0001\u0001' && masked.charAt(index - 1) !== '\u0001';
     if (!isMarked) continue;
-    edit(index, index + whole.length, open === '(' ? `$${tex.trim()}$` : `\n$$\n${tex.trim()}\n$$\n`);
+    edit(index, index + match.length, open === '(' ? `$${tex.trim()}$` : `\n$$\n${tex.trim()}\n$$\n`);
   }
 };
 
 /** Emoji shortcodes, if the configuration enables them. */
-const emojiNames: Construct = (reading) => {
-  if (reading.page.options?.emoji === true) convertEmoji(reading);
+const emojiNames: Construct = (source) => {
+  if (source.page.options?.emoji === true) convertEmoji(source);
 };
 
 /** `{{< readfile file="a.md" >}}` of Docsy and `{{% include "a.md" %}}` of Hextra, on a line of their own. */
@@ -319,7 +319,7 @@ const parts: IncludeSyntax = {
   },
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** Converts an address to `slug`; undefined if it contains placeholders, or is not the address of a page. */
 function toRoute(value: unknown): Record<string, unknown> {
@@ -349,9 +349,9 @@ export const dialect: Dialect = {
   indexes: ['_index', 'index'],
   segment: hugoSegment,
   statics: 'static',
-  sidebarsByFolder: true,
-  linksFromAddress: true,
-  linksByName: true,
+  showsFolderSidebars: true,
+  resolvesLinksFromAddress: true,
+  resolvesLinksByName: true,
   includes: parts,
   ids: headingIds,
   idsFor: otherHeadingIds,
@@ -367,7 +367,7 @@ export const dialect: Dialect = {
     [headingAttributes, fenceOptions, convertFormulas, emojiNames, convertPunctuation],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
+    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
     weight: (value) => (typeof value === 'number' && value !== 0 ? { sidebar_position: value } : {}),
     linkTitle: (value) => (typeof value === 'string' && value !== '' ? { sidebar_label: value } : {}),
     aliases: (value) => {

@@ -5,9 +5,9 @@ import type { Construct } from '../syntax/dialect.ts';
 export const fenceOptions: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== 'opening') continue;
-    const [whole, before = '', language = '', options = ''] =
+    const [match, before = '', language = '', options = ''] =
       /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)([^\s{`]*)[ \t]*\{([^{}]*)\}[ \t]*$/.exec(text) ?? [];
-    if (whole === undefined || !/^[ \t]*(?:[.#]?[\w-]+)(?:[ \t]*=|[ \t,]|[ \t]*$)/.test(options) || /^[\d,\s-]*$/.test(options))
+    if (match === undefined || !/^[ \t]*(?:[.#]?[\w-]+)(?:[ \t]*=|[ \t,]|[ \t]*$)/.test(options) || /^[\d,\s-]*$/.test(options))
       continue;
     const readOption = (name: string): string | undefined =>
       new RegExp(`\\b${name}[ \\t]*=[ \\t]*(?:"([^"]*)"|\\[([^\\]]*)\\]|([^\\s,}]+))`, 'i')

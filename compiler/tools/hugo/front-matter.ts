@@ -5,9 +5,9 @@ import type { Setting } from '../settings/setting.ts';
  * Converts front matter in TOML, JSON, or YAML with keys in other letter case to our YAML. Each key stays on its line, so that diagnostics
  * keep their lines. Unsupported front matter is unchanged.
  */
-export function asYamlFrontMatter(writtenText: string): string {
+export function asYamlFrontMatter(renamed: string): string {
   // Hugo skips any number of byte order marks; tools that always add one can leave two.
-  const text = writtenText.replace(/^\ufeff+/, '');
+  const text = renamed.replace(/^\ufeff+/, '');
   const blanks = /^(?:[ \t]*\n)+/.exec(text)?.[0];
   if (blanks !== undefined) {
     // Hugo skips blank lines as well. They become the first lines of the block, so that the number of lines is unchanged.
@@ -17,10 +17,10 @@ export function asYamlFrontMatter(writtenText: string): string {
       : text;
   }
   if (text.startsWith('---')) return withKnownKeys(text);
-  const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
-  if (whole !== undefined && toml !== undefined) {
+  const [match, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
+  if (match !== undefined && toml !== undefined) {
     const data = parseTomlData(toml);
-    return data ? `---\n${asLines(data, toml)}---${text.slice(whole.length)}` : text;
+    return data ? `---\n${asLines(data, toml)}---${text.slice(match.length)}` : text;
   }
   const end = /^\{\s*(?:"|\})/.test(text) ? endOfObject(text) : -1;
   if (end < 0) return text;
@@ -56,11 +56,11 @@ function endOfObject(text: string): number {
 }
 
 /**
- * Returns each key of the data, as JSON, on its line in `writtenText`. The result has the same number of lines, plus one for each key that
+ * Returns each key of the data, as JSON, on its line in `renamed`. The result has the same number of lines, plus one for each key that
  * is not found there.
  */
-function asLines(data: Record<string, unknown>, writtenText: string): string {
-  const lines = writtenText.split('\n').slice(0, -1);
+function asLines(data: Record<string, unknown>, renamed: string): string {
+  const lines = renamed.split('\n').slice(0, -1);
   const shown: string[] = lines.map(() => '');
   const rest: string[] = [];
   const rows = new Map<string, number>();
@@ -82,7 +82,7 @@ function dayOf(date: Date): string {
 }
 
 /** The keys of Hugo and its themes, by their lower-case spelling. */
-const known: ReadonlyMap<string, string> = new Map(
+const keySpellings: ReadonlyMap<string, string> = new Map(
   [
     ...'aliases cascade categories date description draft expiryDate headless images keywords lastmod layout linkTitle markup menu menus'.split(
       ' ',
@@ -100,7 +100,7 @@ const known: ReadonlyMap<string, string> = new Map(
 );
 
 function knownKey(key: string): string {
-  return known.get(key.toLowerCase()) ?? (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
+  return keySpellings.get(key.toLowerCase()) ?? (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
 }
 
 function plainValue({ plain, items, entries }: Setting): unknown {
@@ -118,6 +118,6 @@ function withKnownKeys(text: string): string {
     const data = setting && plainValue(setting);
     if (typeof data === 'object' && data !== null) return `---\n${asLines({ ...data }, inner)}---${text.slice(end + 4)}`;
   }
-  const writtenText = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => known.get(key.toLowerCase()) ?? key);
-  return writtenText === block ? text : writtenText + text.slice(end);
+  const renamed = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => keySpellings.get(key.toLowerCase()) ?? key);
+  return renamed === block ? text : renamed + text.slice(end);
 }

@@ -1,10 +1,10 @@
 import type { Component, ElementFacts } from '../markup/components.ts';
-import { codeCard, codeTab, components, themes, usual } from './components.ts';
+import { builtIn, codeCard, codeTab, components, themes } from './components.ts';
 
 /** Whether Hugo or a theme has a shortcode with this name. */
 export function isKnownShortcode(name: string, theme: string | undefined): boolean {
   const own = theme === undefined ? {} : (themes[theme] ?? {});
-  return Object.hasOwn(usual, name) || Object.hasOwn(own, name) || /^(?:param|ref|relref|relRef|readfile|include)$/.test(name);
+  return Object.hasOwn(builtIn, name) || Object.hasOwn(own, name) || /^(?:param|ref|relref|relRef|readfile|include)$/.test(name);
 }
 
 /** The site's shortcodes by name; undefined for templates that are programs. */
@@ -14,7 +14,7 @@ export type OwnComponents = Readonly<Record<string, Component | undefined>>;
 export function componentOf(element: ElementFacts, own: OwnComponents): Component | undefined {
   const { name } = element;
   if (Object.hasOwn(own, name)) return own[name];
-  if (name === 'tab' && codeTab.isFor(element)) return codeTab.component;
-  if (name === 'card' && codeCard.isFor(element)) return codeCard.component;
+  if (name === 'tab' && codeTab.matches(element)) return codeTab.component;
+  if (name === 'card' && codeCard.matches(element)) return codeCard.component;
   return Object.hasOwn(components, name) ? components[name] : undefined;
 }

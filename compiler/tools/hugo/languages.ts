@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportWork } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 
@@ -14,8 +14,8 @@ export type HugoLanguages = { main: HugoLanguage; others: HugoLanguage[]; transl
 type ContentMount = { source: string; inside: string; languages: readonly string[]; at: Setting['at'] };
 
 /** The entries of `module.mounts` whose target is `content` or below it. */
-export function contentMounts(read: Setting | undefined, { settings }: ImportWork): ContentMount[] {
-  return settings.list(settings.at(read, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
+export function contentMounts(config: Setting | undefined, { settings }: ImportContext): ContentMount[] {
+  return settings.list(settings.at(config, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
     const [source, target] = [textOf('source')?.replace(/^\/+/, ''), textOf('target')?.replace(/^\/+|\/+$/g, '')];
     const inside = target === 'content' ? '' : target === undefined ? undefined : pathBelow(target, 'content');
@@ -29,35 +29,35 @@ export function contentMounts(read: Setting | undefined, { settings }: ImportWor
 }
 
 /** Reads `languages`. Reports and skips languages with an invalid code, or whose folder is not parallel to those of the others. */
-export function readLanguages(read: Setting | undefined, root: string, work: ImportWork): HugoLanguages {
-  const { settings, findings, outside } = work;
+export function readLanguages(config: Setting | undefined, root: string, context: ImportContext): HugoLanguages {
+  const { settings, findings, outside } = context;
   const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
-  const content = textOf(read, 'contentdir') ?? 'content';
-  const mounts = contentMounts(read, work).filter(({ inside }) => inside === '');
+  const content = textOf(config, 'contentdir') ?? 'content';
+  const mounts = contentMounts(config, context).filter(({ inside }) => inside === '');
   const folderIn = (key: string, setting: Setting | undefined): string | undefined => {
     const mounted =
       mounts.find(({ languages }) => languages[0] === key) ?? mounts.find(({ languages }) => languages.includes(key));
     return joinPath(root, (mounted?.source ?? textOf(setting, 'contentdir') ?? content).replace(/^\/+/, ''));
   };
   const disabled = new Set(
-    settings.texts(settings.at(read, 'disablelanguages'), 'disableLanguages').map((each) => each.toLowerCase()),
+    settings.texts(settings.at(config, 'disablelanguages'), 'disableLanguages').map((each) => each.toLowerCase()),
   );
   const written = settings
-    .entries(settings.at(read, 'languages'), 'languages')
+    .entries(settings.at(config, 'languages'), 'languages')
     .filter(([key, setting]) => !disabled.has(key) && settings.flag(settings.at(setting, 'disabled'), 'disabled') !== true)
     .sort(([, a], [, b]) => Number(textOf(a, 'weight') ?? 0) - Number(textOf(b, 'weight') ?? 0));
   const [first] = written.find(([key, setting]) => codeOf(key, setting, textOf) !== undefined) ?? [];
-  const mainKey = (textOf(read, 'defaultcontentlanguage') ?? first ?? 'en').toLowerCase();
+  const mainKey = (textOf(config, 'defaultcontentlanguage') ?? first ?? 'en').toLowerCase();
   const mainSetting = written.find(([key]) => key === mainKey)?.[1];
   const mainFolder = folderIn(mainKey, mainSetting);
   if (mainFolder === undefined) {
-    const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(read, 'contentdir')?.at ?? read?.at;
+    const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(config, 'contentdir')?.at ?? config?.at;
     outside.push(content);
     if (at) findings.push(configUnread(at, { file: content, reason: 'it is outside the folder' }));
   }
   const main: HugoLanguage = {
     key: mainKey,
-    code: codeOf(mainKey, mainSetting, textOf) ?? codeOf(mainKey, read, textOf) ?? 'en',
+    code: codeOf(mainKey, mainSetting, textOf) ?? codeOf(mainKey, config, textOf) ?? 'en',
     folder: mainFolder ?? joinPath(root, 'content') ?? root,
     setting: mainSetting,
   };
@@ -67,7 +67,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
     if (key === mainKey) continue;
     const code = codeOf(key, setting, textOf);
     const folder = folderIn(key, setting);
-    const place = folder === undefined ? undefined : placeOf(folder, main, key);
+    const place = folder === undefined ? undefined : translationPattern(folder, main, key);
     const isTaken = code === main.code || others.some((other) => other.code === code);
     const reason =
       code === undefined || isTaken
@@ -91,13 +91,15 @@ function codeOf(
   setting: Setting | undefined,
   textOf: (setting: Setting | undefined, key: string) => string | undefined,
 ): string | undefined {
-  const writtenText = textOf(setting, 'locale') ?? textOf(setting, 'languagecode') ?? key;
-  const code = [writtenText, key].map((each) => (isLocale(each) ? each : nearestLocale(each))).find((each) => each !== undefined);
+  const languageCode = textOf(setting, 'locale') ?? textOf(setting, 'languagecode') ?? key;
+  const code = [languageCode, key]
+    .map((each) => (isLocale(each) ? each : nearestLocale(each)))
+    .find((each) => each !== undefined);
   return code;
 }
 
-/** The pattern of the folder with a language's translations, relative to the area of the main language; undefined if there is none. */
-function placeOf(folder: string, main: HugoLanguage, key: string): string | undefined {
+/** The pattern for the folder of a language's translations, relative to the area of the main language; undefined if there is none. */
+function translationPattern(folder: string, main: HugoLanguage, key: string): string | undefined {
   if (folder === main.folder) return '*.{path}';
   // The folders differ in one segment, which contains the key: `content/en` and `content/de`, or `content.en` and `content.de`.
   const [own, names] = [main.folder.split('/'), folder.split('/')];
@@ -110,17 +112,17 @@ function placeOf(folder: string, main: HugoLanguage, key: string): string | unde
 }
 
 /** Converts the languages to our configuration. */
-export function toLocales({ main, others }: HugoLanguages, work: ImportWork): Pick<SiteConfiguration, 'locales'> {
-  const { settings } = work;
+export function toLocales({ main, others }: HugoLanguages, context: ImportContext): Pick<SiteConfiguration, 'locales'> {
+  const { settings } = context;
   const toLocale = (language: HugoLanguage, isMain: boolean) => {
     const { key, code, folder, setting } = language;
     const label =
       settings.text(settings.at(setting, 'languagename'), 'languageName') ??
       settings.text(settings.at(setting, 'label'), 'label');
-    const writtenText =
+    const languageCode =
       settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ??
       settings.text(settings.at(setting, 'direction'), 'direction');
-    const direction: 'rtl' | 'ltr' | undefined = writtenText === 'rtl' || writtenText === 'ltr' ? writtenText : undefined;
+    const direction: 'rtl' | 'ltr' | undefined = languageCode === 'rtl' || languageCode === 'ltr' ? languageCode : undefined;
     const name = folder === main.folder ? key : folder.slice(-key.length);
     return {
       code,

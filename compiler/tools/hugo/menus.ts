@@ -3,7 +3,7 @@ import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { groupBy } from '../../basics/collections.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { type ListEntry, parseList } from '../markup/link-lists.ts';
-import { isOutward, plainText, tellMissing } from '../settings/imported.ts';
+import { isExternalUrl, plainText, reportMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute } from './pages.ts';
@@ -16,9 +16,9 @@ type MenuEntry = { label: string; name: string; parent: string | undefined; weig
 
 /** The menu `main`, from the configuration and the front matter of pages. */
 export function toNavbar(contents: readonly Contents[], site: HugoSite): NavbarItemSetting[] {
-  const { read, languages, work } = site;
-  const { settings } = work;
-  const menus = ['menus', 'menu'].flatMap((key) => [settings.at(languages.main.setting, key), settings.at(read, key)]);
+  const { config, languages, context } = site;
+  const { settings } = context;
+  const menus = ['menus', 'menu'].flatMap((key) => [settings.at(languages.main.setting, key), settings.at(config, key)]);
   const main = menus.map((menu) => settings.at(menu, 'main')).find((menu) => menu !== undefined);
   const entries = settings.list(main, 'menu.main').flatMap((each) => toEntry(each, contents, site));
   for (const { page, content, label, ...rest } of entriesOfPages('main', contents, site))
@@ -41,8 +41,8 @@ export function toNavbar(contents: readonly Contents[], site: HugoSite): NavbarI
 type PageEntry = Pick<MenuEntry, 'label' | 'name' | 'parent' | 'weight'> & { page: HugoPage; content: Contents };
 
 /** The entries of a menu that pages add in their front matter. */
-function entriesOfPages(menuName: string, contents: readonly Contents[], { work }: HugoSite): PageEntry[] {
-  const { settings } = work;
+function entriesOfPages(menuName: string, contents: readonly Contents[], { context }: HugoSite): PageEntry[] {
+  const { settings } = context;
   return contents.flatMap((content) =>
     content.described.flatMap((page): PageEntry[] => {
       const menu = page.front?.entries?.get('menu') ?? page.front?.entries?.get('menus');
@@ -59,8 +59,8 @@ function entriesOfPages(menuName: string, contents: readonly Contents[], { work 
   );
 }
 
-function toEntry(setting: Setting, contents: readonly Contents[], { work }: HugoSite): MenuEntry[] {
-  const { settings } = work;
+function toEntry(setting: Setting, contents: readonly Contents[], { context }: HugoSite): MenuEntry[] {
+  const { settings } = context;
   const textOf = (...keys: string[]): string | undefined =>
     settings.text(settings.at(setting, ...keys), `menu.main.${keys.join('.')}`);
   const label = plainText(textOf('name') ?? textOf('title') ?? textOf('identifier') ?? '');
@@ -74,11 +74,11 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Hugo
     weight: Number(textOf('weight') ?? 0) || 0,
   };
   if (target === undefined || target === '#') return [{ ...entry, item: { label } }];
-  if (isOutward(target)) return [{ ...entry, item: { label, href: target } }];
+  if (isExternalUrl(target)) return [{ ...entry, item: { label, href: target } }];
   const place = pageAt(target, contents);
   if (!place) {
     const [first] = contents;
-    if (first) tellMissing(setting.at, target, { pages: first.pages, work });
+    if (first) reportMissing(setting.at, target, { pages: first.pages, context });
     return [];
   }
   return [{ ...entry, item: { label, to: place } }];
@@ -121,11 +121,11 @@ export function withMenus(
   content: Contents,
   site: HugoSite,
 ): Record<string, SidebarObject[]> {
-  const { read, languages, work } = site;
-  const { settings } = work;
+  const { config, languages, context } = site;
+  const { settings } = context;
   const linksOf = (name: string): SidebarObject[] => {
     const fromConfig = ['menus', 'menu']
-      .flatMap((key) => [settings.at(languages.main.setting, key, name), settings.at(read, key, name)])
+      .flatMap((key) => [settings.at(languages.main.setting, key, name), settings.at(config, key, name)])
       .flatMap((menu) => settings.list(menu, name))
       .map((each) => ({
         weight: Number(settings.text(settings.at(each, 'weight'), 'weight') ?? 0),
@@ -142,21 +142,21 @@ export function withMenus(
   return Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, [...above, ...items, ...below]]));
 }
 
-function toLink(setting: Setting, content: Contents, { work }: HugoSite): SidebarObject[] {
-  const { settings } = work;
+function toLink(setting: Setting, content: Contents, { context }: HugoSite): SidebarObject[] {
+  const { settings } = context;
   const label = plainText(settings.text(settings.at(setting, 'name'), 'name') ?? '');
   const target = settings.text(settings.at(setting, 'pageref'), 'pageRef') ?? settings.text(settings.at(setting, 'url'), 'url');
   if (target === undefined) return [];
-  if (isOutward(target)) return label === '' ? [] : [{ type: 'link', label, href: target }];
+  if (isExternalUrl(target)) return label === '' ? [] : [{ type: 'link', label, href: target }];
   const page = pageFor(target, [content])?.page;
-  if (!page) tellMissing(setting.at, target, { pages: content.pages, work });
+  if (!page) reportMissing(setting.at, target, { pages: content.pages, context });
   return page ? [{ type: 'ref', id: page.file, label: label || plainText(page.label ?? '') || page.file }] : [];
 }
 
 /** The sidebar that Book reads from a list of links in a page; undefined if the site has none. Reports links to missing pages. */
-export function menuBundle(content: Contents, { read, work }: HugoSite): SidebarObject[] | undefined {
-  const { settings, folder } = work;
-  const bundle = settings.text(settings.at(read, 'params', 'bookmenubundle'), 'BookMenuBundle')?.replace(/^\/+|\/+$/g, '');
+export function menuBundle(content: Contents, { config, context }: HugoSite): SidebarObject[] | undefined {
+  const { settings, folder } = context;
+  const bundle = settings.text(settings.at(config, 'params', 'bookmenubundle'), 'BookMenuBundle')?.replace(/^\/+|\/+$/g, '');
   const file = bundle === undefined || bundle === '' ? undefined : joinPath(content.path, `${bundle}/index.md`);
   const result = file === undefined ? undefined : folder.read(file);
   if (file === undefined || !result || !('text' in result)) return undefined;
@@ -167,11 +167,11 @@ export function menuBundle(content: Contents, { read, work }: HugoSite): Sidebar
   const toItems = (entries: readonly ListEntry[]): SidebarObject[] =>
     entries.flatMap(({ label, target, at, children }): SidebarObject[] => {
       const items = toItems(children);
-      if (target !== undefined && isOutward(target))
+      if (target !== undefined && isExternalUrl(target))
         return items.length > 0 ? [{ type: 'category', label, items }] : [{ type: 'link', label, href: target }];
       const page = target === undefined ? undefined : pageFor(target, [content])?.page;
       if (target !== undefined && !page && pageAt(target, [content]) === undefined)
-        tellMissing(at, target, { pages: content.pages, work });
+        reportMissing(at, target, { pages: content.pages, context });
       if (items.length > 0)
         return [{ type: 'category', label, ...(page ? { link: { type: 'doc' as const, id: page.file } } : {}), items }];
       return page ? [{ type: 'doc', id: page.file, label }] : [];

@@ -1,18 +1,18 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportWork } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, pathBelow } from '../settings/tool-folder.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
 import type { HugoPage } from './pages.ts';
+import { parseTemplate, programPlaceholder } from './shortcode-templates.ts';
 import type { Contents, HugoSite } from './site.ts';
-import { parseTemplate, program } from './templates.ts';
 
 /** The settings for parsing pages: Markdown options, the values that pages show, and the site's shortcodes. */
 export function optionsOf(contents: readonly Contents[], site: HugoSite): DialectOptionsSetting {
-  const { read, work } = site;
-  const { settings } = work;
-  const readExtension = (name: string): Setting | undefined => settings.at(read, 'markup', 'goldmark', 'extensions', name);
+  const { config, context } = site;
+  const { settings } = context;
+  const readExtension = (name: string): Setting | undefined => settings.at(config, 'markup', 'goldmark', 'extensions', name);
   const typographer = readExtension('typographer');
   const isTypographic =
     typographer?.plain !== false && settings.flag(settings.at(typographer, 'disable'), 'typographer.disable') !== true;
@@ -21,9 +21,9 @@ export function optionsOf(contents: readonly Contents[], site: HugoSite): Dialec
   return {
     ...(isTypographic ? { typographer: true } : {}),
     ...contents[0]?.options,
-    ...headingIdsOf(read, work),
+    ...headingIdsOf(config, context),
     ...(site.theme === 'docsy' ? { showDescription: true } : {}),
-    ...(settings.flag(settings.at(read, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
+    ...(settings.flag(settings.at(config, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
     ...(settings.flag(settings.at(readExtension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
     ...(readExtension('linkify')?.plain === false ? { linkify: false } : {}),
     ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
@@ -32,8 +32,11 @@ export function optionsOf(contents: readonly Contents[], site: HugoSite): Dialec
 }
 
 /** The algorithm for heading ids, if it is not that of the type `github`. Reports an unknown one. */
-function headingIdsOf(read: Setting | undefined, { settings, findings }: ImportWork): Pick<DialectOptionsSetting, 'headingIds'> {
-  const type = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
+function headingIdsOf(
+  config: Setting | undefined,
+  { settings, findings }: ImportContext,
+): Pick<DialectOptionsSetting, 'headingIds'> {
+  const type = settings.at(config, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
   if (type?.plain === 'blackfriday' || type?.plain === 'github-ascii') return { headingIds: type.plain };
   if (type && type.plain !== 'github')
     findings.push(
@@ -45,9 +48,9 @@ function headingIdsOf(read: Setting | undefined, { settings, findings }: ImportW
 /** The values that `param` can show: those of the site, and those that a section sets for all pages below it. */
 function parametersOf(
   contents: readonly Contents[],
-  { read, languages, work }: HugoSite,
+  { config, languages, context }: HugoSite,
 ): Record<string, Record<string, string>> {
-  const { settings } = work;
+  const { settings } = context;
   const used = new Set(allPages(contents).flatMap((page) => page.parameters));
   const places: Record<string, Record<string, string>> = {};
   const reportOption = (place: string, name: string, value: Setting | undefined): void => {
@@ -57,7 +60,7 @@ function parametersOf(
   };
   for (const name of [...used].sort()) {
     const path = name.toLowerCase().split('.');
-    reportOption('', name, settings.at(read, 'params', ...path));
+    reportOption('', name, settings.at(config, 'params', ...path));
     reportOption('', name, settings.at(languages.main.setting, 'params', ...path));
     for (const { described } of contents)
       for (const { file, front } of described) {
@@ -74,8 +77,8 @@ function parametersOf(
 
 /** The templates of the site's own shortcodes that its pages use. Reports templates that are programs. */
 function shortcodesOf(contents: readonly Contents[], site: HugoSite): Record<string, string> {
-  const { root, work } = site;
-  const { folder, findings } = work;
+  const { root, context } = site;
+  const { folder, findings } = context;
   const used = new Set(allPages(contents).flatMap((page) => page.shortcodes));
   const templates = new Map<string, string>();
   for (const file of folder.files) {
@@ -96,7 +99,7 @@ function shortcodesOf(contents: readonly Contents[], site: HugoSite): Record<str
     if (text !== '' && parseTemplate(text)) read[name] = text;
     else if (!isKnownShortcode(name, site.theme)) {
       // The site's own shortcode takes precedence over one with the same name from another theme.
-      read[name] = program;
+      read[name] = programPlaceholder;
       findings.push(
         settingNotCarried(
           { file, line: 1, column: 1 },

@@ -1,12 +1,12 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { type ImportWork, type Pages, routeOf } from '../settings/imported.ts';
+import { type ImportContext, type Pages, routeOf } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
-/** A page according to its front matter and content. `file` is relative to the folder of the pages. */
+/** A page as described by its front matter and content. `file` is relative to the folder of the pages. */
 export type HugoPage = {
   file: string;
   at: Place;
@@ -31,7 +31,7 @@ export type HugoPage = {
 };
 
 /** Reads the front matter and shortcodes of a folder's pages. */
-export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: Pick<ImportWork, 'folder'>): HugoPage[] {
+export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: Pick<ImportContext, 'folder'>): HugoPage[] {
   // Invalid front matter is reported when the page is compiled.
   const faults: Diagnostic[] = [];
   const settings = new SettingsReader(faults);

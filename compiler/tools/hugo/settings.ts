@@ -6,14 +6,14 @@ import {
   baseKey,
   dialectKey,
   editKey,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   originAndBase,
   Pages,
   plainText,
+  reportUnconverted,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
@@ -29,17 +29,17 @@ import { fileLabel, type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Contents, HugoContent, HugoSite } from './site.ts';
 
 /** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes or templates. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings } = work;
-  const config = readHugoConfig(file, work);
-  const { read, root } = config;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings } = context;
+  const config = readHugoConfig(file, context);
+  const { config: read, root } = config;
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
-  const languages = readLanguages(read, root, work);
-  const site: HugoSite = { read, root, theme: themeOf(read, work), languages, work };
+  const languages = readLanguages(read, root, context);
+  const site: HugoSite = { config: read, root, theme: themeOf(read, context), languages, context };
   const contents = contentsOf(site).map((content) => readContents(content, site));
   const ownOf = (...path: string[]): string | undefined =>
     settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
-  const title = ownOf('title') ?? work.title;
+  const title = ownOf('title') ?? context.title;
   const tagline = ownOf('params', 'description') ?? textOf('description');
   const exclude = contents.flatMap((each) => unpublishedFiles(each).map((file) => escapeGlob(joinPath(each.path, file) ?? file)));
   const options = optionsOf(contents, site);
@@ -95,15 +95,15 @@ export function readSettings(file: string, work: ImportWork): Imported {
     title: plainText(title),
     ...(tagline === undefined ? {} : { tagline: plainText(tagline).replace(/\s+/g, ' ') }),
     ...addressOf(textOf('baseurl')),
-    ...toLook(site),
+    ...toAppearance(site),
     areas,
-    ...(languages.others.length > 0 || languages.main.setting ? toLocales(languages, work) : {}),
+    ...(languages.others.length > 0 || languages.main.setting ? toLocales(languages, context) : {}),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(navbar.length === 0 ? {} : { navbar: { items: navbar } }),
     ...(copyright === undefined ? {} : { copyright: plainText(copyright.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')) }),
     ...(allow.length === 0 ? {} : { frontMatter: { allow } }),
   };
-  tellRestOf(site, contents);
+  reportUnsupported(site, contents);
   return {
     read: config.files,
     config: result,
@@ -113,10 +113,10 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-function sidebarStyle({ read, theme, work: { settings } }: HugoSite): SidebarStyle {
-  if (theme !== 'book') return { hasRoots: theme === 'docsy' };
-  const section = settings.text(settings.at(read, 'params', 'booksection'), 'BookSection') ?? 'docs';
-  return { hasRoots: false, section: section.replace(/^[/*]+|\/+$/g, '') };
+function sidebarStyle({ config, theme, context: { settings } }: HugoSite): SidebarStyle {
+  if (theme !== 'book') return { startsWithSection: theme === 'docsy' };
+  const section = settings.text(settings.at(config, 'params', 'booksection'), 'BookSection') ?? 'docs';
+  return { startsWithSection: false, section: section.replace(/^[/*]+|\/+$/g, '') };
 }
 
 /** The sidebars of an area, or the only one. */
@@ -134,12 +134,12 @@ const themes: readonly [name: string, form: RegExp][] = [
 ];
 
 /** The name of the theme, if it is supported. Reports any other theme, and other modules. */
-function themeOf(read: Setting | undefined, { settings, findings }: ImportWork): string | undefined {
-  const named = settings.list(settings.at(read, 'theme'), 'theme');
-  const imported = settings.list(settings.at(read, 'module', 'imports'), 'module.imports');
+function themeOf(config: Setting | undefined, { settings, findings }: ImportContext): string | undefined {
+  const named = settings.list(settings.at(config, 'theme'), 'theme');
+  const imported = settings.list(settings.at(config, 'module', 'imports'), 'module.imports');
   const paths = [...named, ...imported.flatMap((each) => settings.at(each, 'path') ?? [])].flatMap((setting) => {
-    const writtenText = settings.text(setting, 'theme');
-    return writtenText === undefined ? [] : [{ setting, path: writtenText.replace(/\/v\d+$/, '').toLowerCase() }];
+    const themeSetting = settings.text(setting, 'theme');
+    return themeSetting === undefined ? [] : [{ setting, path: themeSetting.replace(/\/v\d+$/, '').toLowerCase() }];
   });
   let theme: string | undefined;
   for (const { setting, path } of paths) {
@@ -149,7 +149,7 @@ function themeOf(read: Setting | undefined, { settings, findings }: ImportWork):
       findings.push(
         settingNotCarried(setting.at, {
           name: `The theme or module ${path}`,
-          reason: 'its templates are programs; Quire supports only shortcodes of Hugo, Docsy, Hextra and Book',
+          reason: 'its templates are programs; Quire supports only the shortcodes of Hugo, Docsy, Hextra and Book',
         }),
       );
   }
@@ -157,11 +157,11 @@ function themeOf(read: Setting | undefined, { settings, findings }: ImportWork):
 }
 
 /** The folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
-function contentsOf({ read, root, languages, work }: HugoSite): HugoContent[] {
-  const { settings, findings, outside, folder } = work;
+function contentsOf({ config, root, languages, context }: HugoSite): HugoContent[] {
+  const { settings, findings, outside, folder } = context;
   const contents: HugoContent[] = [];
-  const options = settings.flag(settings.at(read, 'disablepathtolower'), 'disablePathToLower') ? { preserveCase: true } : {};
-  const mounts = contentMounts(read, work);
+  const options = settings.flag(settings.at(config, 'disablepathtolower'), 'disablePathToLower') ? { preserveCase: true } : {};
+  const mounts = contentMounts(config, context);
   for (const { source, inside, languages: own, at } of mounts) {
     if (own.length > 0 && !own.includes(languages.main.key)) continue;
     const path = joinPath(root, source);
@@ -186,31 +186,31 @@ function routeTo(inside: string): string {
 }
 
 /** Reads the pages of a folder. Recognises translations by their originals. */
-function readContents(content: HugoContent, { languages, work }: HugoSite): Contents {
+function readContents(content: HugoContent, { languages, context }: HugoSite): Contents {
   const { others, translations } = languages;
   const isBeside = translations === '*.{path}';
-  const all = new Pages(work.folder, content.path, { isPage: dialect.pages });
+  const all = new Pages(context.folder, content.path, { isPage: dialect.pages });
   const keyOf = (file: string): string | undefined => {
     const key = /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase();
     return others.find((each) => each.key === key)?.key;
   };
   const pages = isBeside
-    ? new Pages(work.folder, content.path, {
+    ? new Pages(context.folder, content.path, {
         isPage: new RegExp(`^(?!.*\\.(?:${others.map(({ key }) => key).join('|')})\\.[^./]+$).*\\.(?:md|markdown|mdown)$`, 'i'),
       })
     : all;
   const translated = new Map<string, HugoPage[]>();
   for (const { key, code, folder } of others) {
     if (isBeside) {
-      const own = readHugoPages({ path: all.path, files: all.files.filter((file) => keyOf(file) === key) }, work);
+      const own = readHugoPages({ path: all.path, files: all.files.filter((file) => keyOf(file) === key) }, context);
       translated.set(
         code,
         own.map((page) => ({ ...page, file: page.file.replace(/\.[^./]+(?=\.[^./]+$)/, '') })),
       );
     } else if (content.path === languages.main.folder)
-      translated.set(code, readHugoPages(new Pages(work.folder, folder, { isPage: dialect.pages }), work));
+      translated.set(code, readHugoPages(new Pages(context.folder, folder, { isPage: dialect.pages }), context));
   }
-  return { ...content, pages, described: readHugoPages(pages, work), translated };
+  return { ...content, pages, described: readHugoPages(pages, context), translated };
 }
 
 /**
@@ -235,22 +235,22 @@ function unpublishedFiles({ described }: Pick<Contents, 'described'>): string[] 
   });
 }
 
-function staticsKey({ read, root, work }: HugoSite): Pick<AreaSetting, 'statics'> {
-  const { settings, folder } = work;
-  const [writtenText] = settings.texts(settings.at(read, 'staticdir'), 'staticDir');
+function staticsKey({ config, root, context }: HugoSite): Pick<AreaSetting, 'statics'> {
+  const { settings, folder } = context;
+  const [theme] = settings.texts(settings.at(config, 'staticdir'), 'staticDir');
   const mounted = settings
-    .list(settings.at(read, 'module', 'mounts'), 'module.mounts')
+    .list(settings.at(config, 'module', 'mounts'), 'module.mounts')
     .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
-  const source = writtenText ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
+  const source = theme ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
   const path = joinPath(root, source.replace(/^\/+/, ''));
   const isThere = path !== undefined && folder.files.some((file) => pathBelow(file, path) !== undefined);
   return isThere ? { statics: path } : {};
 }
 
 /** The URL for editing the pages of a folder, from the settings of the supported themes. */
-function toEdit({ path }: HugoContent, { read, root, work }: HugoSite): Pick<AreaSetting, 'editUrl'> {
-  const { settings } = work;
-  const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
+function toEdit({ path }: HugoContent, { config, root, context }: HugoSite): Pick<AreaSetting, 'editUrl'> {
+  const { settings } = context;
+  const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(config, 'params', ...keys), keys.join('.'));
   const inRepository = (subfolder: string): string =>
     [subfolder, pathBelow(path, root) ?? path].filter((part) => part !== '').join('/');
   const repository = textOf('github_repo')?.replace(/\/+$/, '');
@@ -282,13 +282,13 @@ function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'b
 }
 
 /** The logo, favicon and colour mode, if the configuration specifies them literally. */
-function toLook({ read, root, work }: HugoSite): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
-  const { settings, folder } = work;
-  const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
+function toAppearance({ config, root, context }: HugoSite): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
+  const { settings, folder } = context;
+  const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(config, 'params', ...keys), keys.join('.'));
   const fileAt = (...names: (string | undefined)[]): string | undefined =>
     names
       .flatMap((name) =>
-        name === undefined || isOutward(name)
+        name === undefined || isExternalUrl(name)
           ? []
           : ['static', 'assets', ''].map((start) => joinPath(root, `${start}/${name}`.replace(/^\/+/, ''))),
       )
@@ -312,9 +312,9 @@ function toLook({ read, root, work }: HugoSite): Pick<SiteConfiguration, 'logo' 
 }
 
 /** Addresses that exist in Hugo but not in this site: those of `permalinks`, and those of aliases and names relative to the page. */
-function redirectsOf(content: Contents, { read, languages, work }: HugoSite): Imported['redirects'] {
+function redirectsOf(content: Contents, { config, languages, context }: HugoSite): Imported['redirects'] {
   const { described } = content;
-  const { settings } = work;
+  const { settings } = context;
   const redirects: Imported['redirects'] = [];
   const taken = new Set(described.map((page) => hugoRoute(page, content)));
   const add = (from: string, to: string): void => {
@@ -331,9 +331,9 @@ function redirectsOf(content: Contents, { read, languages, work }: HugoSite): Im
     if (page.slug !== undefined && page.address === undefined && indexKind(page.file) === 'bundle')
       add(to.replace(/[^/]+$/, page.slug.toLowerCase()), to);
   }
-  redirects.push(...patternRedirects(described, { read, content, taken, work }));
+  redirects.push(...patternRedirects(described, { config, content, taken, context }));
   if (
-    settings.flag(settings.at(read, 'defaultcontentlanguageinsubdir'), 'defaultContentLanguageInSubdir') &&
+    settings.flag(settings.at(config, 'defaultcontentlanguageinsubdir'), 'defaultContentLanguageInSubdir') &&
     languages.others.length > 0
   )
     redirects.push({ from: `/${languages.main.key}/*`, to: '/*' });
@@ -341,7 +341,7 @@ function redirectsOf(content: Contents, { read, languages, work }: HugoSite): Im
 }
 
 /** Settings that are supported, built in, or have no effect here. */
-const knownNames = new Set(
+const supported = new Set(
   (
     'archetypedir assetdir author baseurl build buildexpired buildfuture builddrafts caches canonifyurls capitalizelisttitles cascade contentdir copyright ' +
     'datadir defaultcontentlanguage defaultcontentlanguageinsubdir deployment description disablealiases disablehugogeneratorinject disablekinds disablelanguages ' +
@@ -355,10 +355,10 @@ const knownNames = new Set(
 );
 
 /** Reports features of the site that have no equivalent. */
-function tellRestOf({ read, work }: HugoSite, contents: readonly Contents[]): void {
-  const { settings, findings, folder } = work;
-  tellRest(read, knownNames, { name: '', work });
-  const uglyUrls = settings.at(read, 'uglyurls');
+function reportUnsupported({ config, context }: HugoSite, contents: readonly Contents[]): void {
+  const { settings, findings, folder } = context;
+  reportUnconverted(config, supported, { name: '', context });
+  const uglyUrls = settings.at(config, 'uglyurls');
   if (uglyUrls?.plain === true)
     findings.push(
       settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses in Quire have no .html; links with it still work' }),

@@ -53,9 +53,9 @@ function readShown(text: string, from: number, end: string): Shortcodes['shown']
 function readTag(text: string, from: number, end: string): MarkupTag | undefined {
   const attributes = new Map<string, AttributeValue>();
   if (end.startsWith('%')) attributes.set(isMarkdownKey, { value: true });
-  const [whole, slash = '', name] = /^\{\{[<%]\s*(\/?)\s*([A-Za-z_][\w./-]*)/.exec(text.slice(from, from + 300)) ?? [];
-  if (whole === undefined || name === undefined) return undefined;
-  let at = from + whole.length;
+  const [match, slash = '', name] = /^\{\{[<%]\s*(\/?)\s*([A-Za-z_][\w./-]*)/.exec(text.slice(from, from + 300)) ?? [];
+  if (match === undefined || name === undefined) return undefined;
+  let at = from + match.length;
   let position = 0;
   while (at < text.length && at - from < longest) {
     at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;

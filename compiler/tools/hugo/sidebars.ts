@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { createCollation } from '../../texts/collation.ts';
-import { isOutward, plainText } from '../settings/imported.ts';
+import { isExternalUrl, plainText } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
@@ -9,26 +9,26 @@ type SidebarObject = Exclude<SidebarItem, string>;
 /** A section: its own page, its pages, and its subsections by name. */
 type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, HugoSection> };
 /**
- * How a theme renders sidebars. `hasRoots`: the first entry is the section itself. `section`: the path of the only section in the sidebar,
+ * How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. `section`: the path of the only section in the sidebar,
  * which all pages show.
  */
-export type SidebarStyle = { hasRoots: boolean; section?: string };
+export type SidebarStyle = { startsWithSection: boolean; section?: string };
 
 /** The sidebar of each top-level section, by the name of its folder, or the only one. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
-  { hasRoots, section: only }: SidebarStyle,
+  { startsWithSection, section: only }: SidebarStyle,
   labelOf: (page: HugoPage) => string | undefined,
 ): Record<string, SidebarObject[]> {
   const root = toSections(pages);
   const listOf = (section: HugoSection): SidebarObject[] => {
     const items = itemsOf(section, labelOf);
     const own = section.index && !section.index.isHidden ? section.index : undefined;
-    if (!hasRoots || !own || items.length === 0) return items;
+    if (!startsWithSection || !own || items.length === 0) return items;
     const link = { type: 'doc' as const, id: own.file };
     return [{ type: 'category', label: labelIn(own, labelOf), link, collapsible: false, items }];
   };
-  if (hasRoots && root.index && isInDocs(root.index)) return { docs: listOf(root) };
+  if (startsWithSection && root.index && isInDocs(root.index)) return { docs: listOf(root) };
   const shown = only === undefined ? undefined : sectionIn(root, only);
   if (shown) return { docs: listOf(shown) };
   const lists: Record<string, SidebarObject[]> = {};
@@ -111,7 +111,7 @@ function itemsOf(section: HugoSection, labelOf: (page: HugoPage) => string | und
 /** The entry of a page, or of a link that replaces the page. */
 function toItem(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): SidebarObject {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
-  if (typeof link === 'string' && isOutward(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
+  if (typeof link === 'string' && isExternalUrl(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
   const label = page.label === undefined ? plainText(labelOf(page) ?? '') : '';
   return label === '' ? { id: page.file } : { type: 'doc', id: page.file, label };
 }

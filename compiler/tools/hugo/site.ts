@@ -1,5 +1,5 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
-import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
@@ -9,11 +9,11 @@ export type HugoContent = { path: string; route: string; options: Pick<DialectOp
 
 /** The context for reading a site. */
 export type HugoSite = {
-  read: Setting | undefined;
+  config: Setting | undefined;
   root: string;
   theme: string | undefined;
   languages: HugoLanguages;
-  work: ImportWork;
+  context: ImportContext;
 };
 
 /** The pages of an area in the first language, and translations next to them. */

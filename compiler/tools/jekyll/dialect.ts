@@ -25,8 +25,8 @@ const kinds: Readonly<Record<string, string>> = {
 const tones: Readonly<Record<string, string>> = { green: 'success', yellow: 'warning', red: 'danger', purple: 'important' };
 
 /** Attribute lists on lines of their own: callouts, labels, ids of headings, and the position of a table of contents. */
-const blockAttributes: Construct = (reading) => {
-  const { lines, edit } = reading;
+const blockAttributes: Construct = (source) => {
+  const { lines, edit } = source;
   for (const [row, { from, text, fence }] of lines.entries()) {
     const inner = fence === undefined ? /^[ \t>]*\{:([^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
     if (inner === undefined) continue;
@@ -35,7 +35,7 @@ const blockAttributes: Construct = (reading) => {
     const classes = (attributeParts(inner.trim()) ?? []).flatMap((part) => (part.startsWith('.') ? part.slice(1) : []));
     if (/^[ \t]*toc\b/.test(inner)) {
       if (isBelow && above) edit(above.from, above.from + above.text.length, '');
-    } else if (convertCallout(classes, { row, isBelow }, reading)) continue;
+    } else if (convertCallout(classes, { row, isBelow }, source)) continue;
     else if (isBelow && above) {
       const id = idOf(attributeParts(inner.trim()) ?? [], inner);
       const end = above.from + above.text.trimEnd().length;
@@ -81,8 +81,8 @@ function convertCallout(
   const isQuote = /^[ \t]*>/.test(first.text);
   const quote = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, first.text).length : 0;
   const isTitled = name !== bare;
-  const usual = Object.hasOwn(labels, bare) ? labels[bare] : undefined;
-  const title = isTitled ? first.text.slice(quote).trim() : usual;
+  const fallback = Object.hasOwn(labels, bare) ? labels[bare] : undefined;
+  const title = isTitled ? first.text.slice(quote).trim() : fallback;
   const opening = `:::${kinds[bare] ?? 'note'}${title ? ` ${title}` : ''}`;
   for (const [index, { from, text }] of block.entries()) {
     const marks = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, text).length : 0;
@@ -101,7 +101,7 @@ function toSlug(value: unknown): Record<string, unknown> {
   return { slug: value.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/' };
 }
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** Jekyll with the theme just-the-docs: kramdown, and the parts of Liquid that are literals. */
 export const dialect: Dialect = {
@@ -120,21 +120,21 @@ export const dialect: Dialect = {
     [expandAbbreviations],
   ],
   keys: {
-    layout: acceptValue,
+    layout: dropValue,
     permalink: toSlug,
     nav_order: (value) => (typeof value === 'number' ? { sidebar_position: value } : {}),
-    ancestor: acceptValue,
-    parent: acceptValue,
-    grand_parent: acceptValue,
-    has_children: acceptValue,
-    has_toc: acceptValue,
-    nav_exclude: acceptValue,
-    nav_fold: acceptValue,
-    child_nav_order: acceptValue,
+    ancestor: dropValue,
+    parent: dropValue,
+    grand_parent: dropValue,
+    has_children: dropValue,
+    has_toc: dropValue,
+    nav_exclude: dropValue,
+    nav_fold: dropValue,
+    child_nav_order: dropValue,
     published: (value) => (value === false ? { draft: true } : {}),
-    last_modified_date: acceptValue,
-    date: acceptValue,
-    category: acceptValue,
-    categories: acceptValue,
+    last_modified_date: dropValue,
+    date: dropValue,
+    category: dropValue,
+    categories: dropValue,
   },
 };

@@ -8,8 +8,8 @@ const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!
  * Liquid. Jekyll evaluates it before it parses Markdown, also in code. Literals are replaced with their values; everything else is shown as
  * written.
  */
-export const convertLiquid: Construct = (reading) => {
-  const { text, masked, page } = reading;
+export const convertLiquid: Construct = (source) => {
+  const { text, masked, page } = source;
   let rawUntil = 0;
   let last = 0;
   let fence = '```';
@@ -18,29 +18,29 @@ export const convertLiquid: Construct = (reading) => {
     if (index < rawUntil) continue;
     const part = { from: index, to: index + whole.length };
     if (name === 'raw' || name === 'comment') {
-      rawUntil = endOf(name, part, reading);
+      rawUntil = removeSection(name, part, source);
       continue;
     }
     if (name === 'highlight') fence = fenceAround(text, part.to);
-    const value = output === undefined ? tagText(name ?? '', rest.trim(), { page, fence }) : outputText(output.trim(), reading);
-    if (value !== undefined) reading.edit(part.from, part.to, value);
-    else if (masked.charAt(index) === '{') keepExpression(part, reading);
+    const value = output === undefined ? tagText(name ?? '', rest.trim(), { page, fence }) : outputText(output.trim(), source);
+    if (value !== undefined) source.edit(part.from, part.to, value);
+    else if (masked.charAt(index) === '{') keepExpression(part, source);
     last = part.to;
   }
   // An unclosed tag is an error in Jekyll.
   for (const { 0: whole, index } of masked.matchAll(/\{[{%][^\n]{0,60}/g))
-    if (index >= last && index >= rawUntil) keepExpression({ from: index, to: index + whole.length }, reading);
+    if (index >= last && index >= rawUntil) keepExpression({ from: index, to: index + whole.length }, source);
 };
 
 function keepExpression({ from, to }: { from: number; to: number }, { text, report }: ConversionSource): void {
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
+    const finding = expressionKept(at, { source: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
     return { ...finding, fault: finding.message };
   });
 }
 
-/** The tag that ends a raw section or a comment. Removes both tags and, in the case of a comment, the content. */
-function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: ConversionSource): number {
+/** Removes the tags of a raw section, or an entire comment. Returns the offset after its closing tag. */
+function removeSection(name: string, { from, to }: { from: number; to: number }, { text, edit }: ConversionSource): number {
   const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
   closing.lastIndex = to;
   const end = closing.exec(text);
@@ -72,8 +72,8 @@ function tagText(
 }
 
 /** The string for a literal, for a value in the front matter, or for an address of this site, which starts with `/`. */
-function outputText(writtenText: string, { page }: ConversionSource): string | undefined {
-  const [value = '', ...filters] = writtenText.split('|').map((part) => part.trim());
+function outputText(expression: string, { page }: ConversionSource): string | undefined {
+  const [value = '', ...filters] = expression.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
   if (value === 'site.baseurl' || value === 'site.url') return '';
   const key = /^page\.(\w+)$/.exec(value)?.[1];

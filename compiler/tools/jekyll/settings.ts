@@ -6,21 +6,21 @@ import {
   dialectKey,
   editKey,
   excludedBy,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   Pages,
   plainText,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** A page according to its front matter. `order` sorts numbers before strings, as in the theme. */
+/** A page as described by its front matter. Numbers in `order` sort before strings, as in the theme. */
 type JekyllPage = {
   file: string;
   at: Setting['at'];
@@ -33,18 +33,18 @@ type JekyllPage = {
 };
 
 /** Reads the `_config.yml` of a site with the theme just-the-docs. The front matter of the pages determines the sidebar. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = folderOf(file);
   const exclude = excludedBy(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
   const pages = new Pages(folder, root, { isPage: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
-  const described = pages.files.flatMap((page) => describe(page, { root, work }));
-  const title = textOf('title') ?? work.title;
+  const described = pages.files.flatMap((page) => readPage(page, { root, context }));
+  const title = textOf('title') ?? context.title;
   const tagline = textOf('tagline') ?? textOf('description');
-  const sidebar = [...toSidebar(described, work), ...outwardLinks(read, work)];
-  const labels = toCallouts(read, work);
+  const sidebar = [...toSidebar(described, context), ...externalLinks(read, context)];
+  const labels = toCallouts(read, context);
   const url = textOf('url')?.replace(/\/+$/, '');
   const area: AreaSetting = {
     id: 'docs',
@@ -53,7 +53,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     route: '/',
     ...dialectKey('jekyll'),
     ...(sidebar.length === 0 ? {} : { sidebar: sidebarFile() }),
-    ...toEdit(read, root, work),
+    ...toEdit(read, root, context),
     ...(Object.keys(labels).length === 0 ? {} : { dialectOptions: { labels } }),
   };
   const footer = textOf('footer_content');
@@ -63,26 +63,26 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(tagline === undefined ? {} : { tagline }),
     ...(url !== undefined && /^https?:\/\/[^\s/]+$/i.test(url) ? { url } : {}),
     ...baseKey(textOf('baseurl')),
-    ...fileKey('logo', textOf('logo'), { root, work }),
-    ...fileKey('favicon', textOf('favicon_ico'), { root, work }),
+    ...fileKey('logo', textOf('logo'), { root, context }),
+    ...fileKey('favicon', textOf('favicon_ico'), { root, context }),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...toNavbar(read, work),
+    ...toNavbar(read, context),
     ...(footer === undefined ? {} : { copyright: plainText(footer).replaceAll('&copy;', '©') }),
     ...(isDark ? { colorMode: { default: 'dark' as const } } : {}),
   };
-  tellUnused(read, work);
+  reportUnsupported(read, context);
   return {
     read: [file],
     config,
     sidebars: sidebar.length === 0 ? [] : [{ file: sidebarFile(), value: sidebar }],
-    redirects: withEnding(described, textOf('permalink')),
+    redirects: redirectsFromHtml(described, textOf('permalink')),
   };
 }
 
-/** The page in a file; undefined if its front matter contains `published: false`. */
-function describe(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
-  const { settings, folder, findings } = work;
+/** Reads the page in a file. Returns an empty list if its front matter contains `published: false`. */
+function readPage(file: string, { root, context }: { root: string; context: ImportContext }): JekyllPage[] {
+  const { settings, folder, findings } = context;
   const path = joinPath(root, file) ?? file;
   const read = folder.read(path);
   const text = 'text' in read ? read.text.replace(/^\ufeff/, '') : '';
@@ -108,7 +108,7 @@ function describe(file: string, { root, work }: { root: string; work: ImportWork
 }
 
 /** Pages with a title, below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
-function toSidebar(pages: readonly JekyllPage[], { findings }: ImportWork): SidebarItem[] {
+function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): SidebarItem[] {
   const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(byOrder);
   const byTitle = new Map<string, JekyllPage[]>();
   for (const page of shown) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
@@ -140,11 +140,11 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportWork): Side
 }
 
 /** The entries of `nav_external_links`, which the theme shows below the pages. */
-function outwardLinks(read: Setting | undefined, { settings, findings }: ImportWork): SidebarItem[] {
-  return settings.list(settings.at(read, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
+function externalLinks(config: Setting | undefined, { settings, findings }: ImportContext): SidebarItem[] {
+  return settings.list(settings.at(config, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
     const address = href?.replace(/^(?=\/\/)/, 'https:');
-    if (label !== undefined && address !== undefined && isOutward(address)) return [{ type: 'link', label, href: address }];
+    if (label !== undefined && address !== undefined && isExternalUrl(address)) return [{ type: 'link', label, href: address }];
     findings.push(
       settingNotCarried(link.at, {
         name: `The link ${label ?? href ?? ''} of nav_external_links`,
@@ -165,18 +165,18 @@ function byOrder(a: JekyllPage, b: JekyllPage): number {
 }
 
 /** The titles of callouts by name; empty for callouts without a title. */
-function toCallouts(read: Setting | undefined, { settings }: ImportWork): Record<string, string> {
-  const entries = settings.entries(settings.at(read, 'callouts'), 'callouts').flatMap(([name, value]) => {
+function toCallouts(config: Setting | undefined, { settings }: ImportContext): Record<string, string> {
+  const entries = settings.entries(settings.at(config, 'callouts'), 'callouts').flatMap(([name, value]) => {
     const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
     return /^[\w-]+$/.test(name) ? [[name, title ?? ''] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function toEdit(read: Setting | undefined, root: string, { settings }: ImportWork): Pick<AreaSetting, 'editUrl'> {
-  const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
+function toEdit(config: Setting | undefined, root: string, { settings }: ImportContext): Pick<AreaSetting, 'editUrl'> {
+  const textOf = (key: string): string | undefined => settings.text(settings.at(config, key), key);
   const repository = textOf('gh_edit_repository');
-  if (settings.flag(settings.at(read, 'gh_edit_link'), 'gh_edit_link') !== true || repository === undefined) return {};
+  if (settings.flag(settings.at(config, 'gh_edit_link'), 'gh_edit_link') !== true || repository === undefined) return {};
   const parts = [repository, textOf('gh_edit_view_mode') ?? 'edit', textOf('gh_edit_branch') ?? 'main', textOf('gh_edit_source')];
   const address = parts.flatMap((part) => part?.replace(/^\/+|\/+$/g, '') || []).join('/');
   return editKey(address, root) ?? {};
@@ -184,19 +184,19 @@ function toEdit(read: Setting | undefined, root: string, { settings }: ImportWor
 
 function fileKey<Key extends 'logo' | 'favicon'>(
   key: Key,
-  writtenText: string | undefined,
-  { root, work }: { root: string; work: ImportWork },
+  value: string | undefined,
+  { root, context }: { root: string; context: ImportContext },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file = writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
-  if (file === undefined || !work.folder.files.includes(file)) return {};
+  const file = value === undefined || isExternalUrl(value) ? undefined : joinPath(root, value.replace(/^\/+/, ''));
+  if (file === undefined || !context.folder.files.includes(file)) return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
 /** The entries of `aux_links`. Each value is an address, or a list with one address. */
-function toNavbar(read: Setting | undefined, { settings, findings }: ImportWork): Pick<SiteConfiguration, 'navbar'> {
-  const items = settings.entries(settings.at(read, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
+function toNavbar(config: Setting | undefined, { settings, findings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
+  const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const [target] = settings.texts(value, `aux_links.${label}`);
-    if (target !== undefined && isOutward(target))
+    if (target !== undefined && isExternalUrl(target))
       return [{ label, href: target.replace(/^\/\//, 'https://'), position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
     findings.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
@@ -206,7 +206,7 @@ function toNavbar(read: Setting | undefined, { settings, findings }: ImportWork)
 }
 
 /** Redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
-function withEnding(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
+function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
     const route = routeOf(file, '/');
@@ -216,7 +216,7 @@ function withEnding(pages: readonly JekyllPage[], style: string | undefined): Im
 }
 
 /** Settings that are built in or have no effect here. */
-const knownNames = new Set(
+const supported = new Set(
   (
     'aux_links aux_links_new_tab back_to_top back_to_top_text baseurl callouts callouts_level callouts_opacity color_scheme compress_html destination description ' +
     'enable_copy_code_button encoding exclude favicon_ico footer_content gh_edit_branch gh_edit_link gh_edit_link_text gh_edit_repository gh_edit_source ' +
@@ -226,27 +226,27 @@ const knownNames = new Set(
   ).split(' '),
 );
 /** Plugins whose function is built in. */
-const usualPrograms =
+const builtInPlugins =
   /^(?:just-the-docs|jekyll-(?:seo-tag|sitemap|feed|relative-links|remote-theme|optional-front-matter|titles-from-headings|readme-index|default-layout|github-metadata|include-cache|redirect-from|gfm-admonitions|last-modified-at))$/;
 
 /** Reports settings that have no equivalent. */
-function tellUnused(read: Setting | undefined, work: ImportWork): void {
-  const { settings, findings } = work;
-  tellRest(read, new Set([...knownNames, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
+function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
+  const { settings, findings } = context;
+  reportUnconverted(config, new Set([...supported, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
     name: '',
-    work,
+    context,
   });
   const report = (key: string, reason: string): void => {
-    const setting = settings.at(read, key);
+    const setting = settings.at(config, key);
     if (setting && setting.plain !== null) findings.push(settingNotCarried(setting.at, { name: key, reason }));
   };
   report('collections', 'Quire does not support collections; move their folders next to the other pages');
   report('defaults', 'Quire reads front matter only from the page itself');
   report('include', 'files whose names begin with _ or a dot are not pages');
   for (const key of ['plugins', 'gems'])
-    for (const program of settings.list(settings.at(read, key), key)) {
+    for (const program of settings.list(settings.at(config, key), key)) {
       const name = settings.text(program, key);
-      if (name === undefined || usualPrograms.test(name)) continue;
+      if (name === undefined || builtInPlugins.test(name)) continue;
       findings.push(
         settingNotCarried(program.at, {
           name: `The plugin ${name}`,

@@ -5,7 +5,7 @@ import { dialect } from './dialect.ts';
 export const jekyll: Tool = {
   title: 'Jekyll',
   configuration: { path: /(?:^|\/)_config\.ya?ml$/, contains: /just-the-docs/ },
-  unread: { path: /^(?:docs\/)?_config\.ya?ml$/, contains: /theme|plugins|baseurl/ },
+  unsupported: { path: /^(?:docs\/)?_config\.ya?ml$/, contains: /theme|plugins|baseurl/ },
   dialect,
   loadSettings: () => import('./settings.ts'),
 };

@@ -7,8 +7,8 @@ export const expandAbbreviations: Construct = ({ masked, lines, edit }) => {
   if (!masked.includes('*[')) return;
   const known = new Map<string, string>();
   for (const { from, text, fence } of lines) {
-    const [whole, name, meaning] = fence === undefined ? (/^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*?)[ \t]*$/.exec(text) ?? []) : [];
-    if (whole === undefined || name === undefined || meaning === undefined) continue;
+    const [match, name, meaning] = fence === undefined ? (/^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*?)[ \t]*$/.exec(text) ?? []) : [];
+    if (match === undefined || name === undefined || meaning === undefined) continue;
     known.set(name, meaning);
     edit(from, from + text.length, '');
   }

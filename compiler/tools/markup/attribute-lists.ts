@@ -4,8 +4,8 @@ import type { Construct, ConversionSource } from '../syntax/dialect.ts';
  * Attribute lists, `{: .class #id }`, after links, images and words, and below blocks. Ids and sizes are converted; everything else is
  * removed.
  */
-export const attributeLists: Construct = (reading) => {
-  const { masked, edit } = reading;
+export const attributeLists: Construct = (source) => {
+  const { masked, edit } = source;
   for (const { 0: match, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
     const parts = attributeParts(inner);
     if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !match.startsWith('{:'))) continue;
@@ -18,7 +18,7 @@ export const attributeLists: Construct = (reading) => {
     // Braces after a word are an attribute list only if they immediately follow a mark.
     if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !match.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
     const id = parts.find((part) => part.startsWith('#'))?.slice(1);
-    if (pictureSize(reading, index, inner, match.length)) continue;
+    if (pictureSize(source, index, inner, match.length)) continue;
     edit(index, index + match.length, id === undefined ? '' : `<a id="${id}"></a>`);
   }
 };
@@ -52,9 +52,9 @@ function pictureSize({ masked, text, edit }: ConversionSource, index: number, in
   const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
   const width = /\bwidth=["']?([\d.]+%?)/.exec(inner)?.[1];
   if (!picture || width === undefined) return false;
-  const [whole, alt = '', src = ''] = picture;
-  const from = index - whole.length;
-  const source = from + whole.lastIndexOf(src);
+  const [match, alt = '', src = ''] = picture;
+  const from = index - match.length;
+  const source = from + match.lastIndexOf(src);
   edit(from, source, '<img src="');
   edit(source + src.length, index + length, `" alt="${alt.replaceAll('"', '&quot;')}" width="${width}">`);
   return true;

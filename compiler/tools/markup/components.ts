@@ -50,12 +50,12 @@ type OwnTags = {
 /** Options for reading tags: the known components, and how HTML tags are converted. If `own` is set, HTML tags are plain text. */
 type TagSettings = {
   components: Components;
-  html?: (reading: ConversionSource, element: Element, edits: TagEdits) => void;
+  html?: (source: ConversionSource, element: Element, edits: TagEdits) => void;
   own?: OwnTags;
 };
 /**
- * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of the separate lines. If content
- * follows an opening tag in the same line, it is indented by `inner` more.
+ * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of the separate lines. Content that
+ * follows an opening tag in the same line is indented by an additional `inner`.
  */
 export type TagEdits = {
   block(tag: MarkupTag, text: string, inner?: number): void;
@@ -64,8 +64,8 @@ export type TagEdits = {
 };
 
 /** Converts the elements of a source to Markdown, and adjusts the indentation of their content. */
-export function readElements(reading: ConversionSource, { components, html, own }: TagSettings): IndentAt {
-  const { text, masked } = reading;
+export function readElements(source: ConversionSource, { components, html, own }: TagSettings): IndentAt {
+  const { text, masked } = source;
   const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
   const layouts = new Map<Element, ComponentLayout>();
   // Elements are sorted by the offsets of their tags. Skips the tags in content that a component has already converted.
@@ -73,23 +73,23 @@ export function readElements(reading: ConversionSource, { components, html, own 
   for (const element of elements) {
     if (element.tag.to <= taken) continue;
     const { name } = element.tag;
-    const component = own ? own.componentOf(factsOf(reading, element)) : components[name];
+    const component = own ? own.componentOf(factsOf(source, element)) : components[name];
     const outer = element.parent && layouts.get(element.parent);
-    const layout = layoutOf(reading, element, { indent: component?.indent ?? 0, outer, isOwn: own !== undefined });
+    const layout = layoutOf(source, element, { indent: component?.indent ?? 0, outer, isOwn: own !== undefined });
     layouts.set(element, layout);
-    const edits = tagEdits(reading, layout);
+    const edits = tagEdits(source, layout);
     if (component) {
       if (component.takesContent) taken = Math.max(taken, element.close?.from ?? 0);
-      writeComponent(reading, element, { component, edits });
+      writeComponent(source, element, { component, edits });
     } else if (own) own.unknown(element, edits);
     else if (/^[A-Z]/.test(name) || name.includes('.')) {
-      noteUnknown(reading, element.tag);
-      removeTags(element, edits, reading);
+      reportUnknown(source, element.tag);
+      removeTags(element, edits, source);
     } else if (name === '') removeTags(element, edits, undefined);
-    else html?.(reading, element, edits);
-    if (layout.isBlock && !component?.takesContent) reindentContent(reading, element, layout);
+    else html?.(source, element, edits);
+    if (layout.isBlock && !component?.takesContent) reindentContent(source, element, layout);
   }
-  for (const stray of strays) if (own || /^[A-Z]/.test(stray.name)) reading.edit(stray.from, stray.to, '');
+  for (const stray of strays) if (own || /^[A-Z]/.test(stray.name)) source.edit(stray.from, stray.to, '');
   return toIndentAt(layouts);
 }
 
@@ -118,7 +118,7 @@ function shiftIn({ shift, indent, isBlock, inner, column }: ComponentLayout): nu
   return shift + indent - (isBlock ? inner - column : 0);
 }
 
-function noteUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
+function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
   report(from, to, (at) => {
     const finding = componentUnknown(at, { name });
     return { ...finding, fault: finding.message };
@@ -132,37 +132,33 @@ function removeTags({ tag, close }: Element, edits: TagEdits, reading: Conversio
 
 /** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
 export function replaceUnsupported({ text, page }: Pick<ConversionSource, 'text' | 'page'>, from: number, to: number): string {
-  const writtenText = text.slice(from, to);
-  if (!page.keepsUnread || /-->|^\s*$/.test(writtenText)) return '';
+  const source = text.slice(from, to);
+  if (!page.keepsUnsupported || /-->|^\s*$/.test(source)) return '';
   const isFirst = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
   const lineEnd = text.indexOf('\n', to);
   const isLast = text.slice(to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-  return `<!-- ${writtenText.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
+  return `<!-- ${source.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
 }
 
-type Drawing = { component: Component; edits: TagEdits };
+type ComponentConversion = { component: Component; edits: TagEdits };
 
-function writeComponent(reading: ConversionSource, element: Element, { component, edits }: Drawing): void {
+function writeComponent(source: ConversionSource, element: Element, { component, edits }: ComponentConversion): void {
   const { tag, close } = element;
-  const facts = factsOf(reading, element);
-  const writtenText = component.open(facts);
+  const facts = factsOf(source, element);
+  const opening = component.open(facts);
   const closing = typeof component.close === 'function' ? component.close(facts) : component.close;
   const put = component.isInline ? edits.inline : edits.block;
   if (component.takesContent) {
-    const whole = close ? { ...tag, to: close.to } : tag;
-    put(whole, writtenText);
+    const range = close ? { ...tag, to: close.to } : tag;
+    put(range, opening);
     return;
   }
-  const alone = component.isInline
-    ? writtenText + (closing ?? '')
-    : closing === undefined
-      ? writtenText
-      : `${writtenText}\n${closing}`;
-  put(tag, close ? writtenText : alone, close ? component.indent : 0);
+  const alone = component.isInline ? opening + (closing ?? '') : closing === undefined ? opening : `${opening}\n${closing}`;
+  put(tag, close ? opening : alone, close ? component.indent : 0);
   if (close) put(close, closing ?? '');
 }
 
-function factsOf(reading: ConversionSource, { tag, close, parent, index }: Element): ElementFacts {
+function factsOf(source: ConversionSource, { tag, close, parent, index }: Element): ElementFacts {
   const readValue = (name: string): unknown => {
     const found = tag.attributes.get(name);
     return found && 'value' in found ? found.value : undefined;
@@ -175,9 +171,9 @@ function factsOf(reading: ConversionSource, { tag, close, parent, index }: Eleme
       return typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : undefined;
     },
     has: (name) => tag.attributes.has(name) && readValue(name) !== false,
-    inner: close ? reading.text.slice(tag.to, close.from) : '',
+    inner: close ? source.text.slice(tag.to, close.from) : '',
     get parent() {
-      return parent && factsOf(reading, parent);
+      return parent && factsOf(source, parent);
     },
     index,
   };
@@ -186,7 +182,7 @@ function factsOf(reading: ConversionSource, { tag, close, parent, index }: Eleme
 /**
  * The layout of an element: whether its opening tag starts a block, whether it is in a table cell, the start of its line, and its column
  * after any list markers. `isOwn`: its syntax is not HTML. Also the original and the new column of its content, and the shift that its
- * parents cause. `raises`: lines of its content that are indented less than its tag are aligned with it, because indentation has no meaning
+ * parents cause. `alignsContent`: lines of its content that are indented less than its tag are aligned with it, because indentation has no meaning
  * in its syntax.
  */
 type ComponentLayout = {
@@ -198,7 +194,7 @@ type ComponentLayout = {
   inner: number;
   indent: number;
   shift: number;
-  raises?: true;
+  alignsContent?: true;
 };
 
 /** Returns the row of the line that contains an offset. */
@@ -216,7 +212,7 @@ function layoutOf(
   const isStart = isBlockStart(before);
   const isNested = outer !== undefined && outer.lineStart === lineStart;
   const column = isStart ? before.length : isNested ? outer.column : firstMatch(/^[ \t]*/, before).length;
-  const raised = outer?.raises ? Math.max(0, outer.column - column) : 0;
+  const raised = outer?.alignsContent ? Math.max(0, outer.column - column) : 0;
   const shift = outer ? shiftIn(outer) + raised : 0;
   const isBlock = isStart && close !== undefined && text.slice(tag.to, close.from).includes('\n');
   if (!isBlock) return { isBlock, isCell: isTableRow(before), isOwn, lineStart, column, inner: column, indent: 0, shift };
@@ -233,7 +229,7 @@ function layoutOf(
   return {
     ...{ isBlock, isCell: false, isOwn, lineStart, column, indent, shift },
     inner: Number.isFinite(inner) ? Math.max(column, inner) : column,
-    ...(isRaised ? { raises: true } : {}),
+    ...(isRaised ? { alignsContent: true } : {}),
   };
 }
 
@@ -241,17 +237,17 @@ function layoutOf(
 function reindentContent(
   { lines, edit }: ConversionSource,
   { tag, close }: Element,
-  { column, inner, indent, raises }: ComponentLayout,
+  { column, inner, indent, alignsContent }: ComponentLayout,
 ): void {
-  if (!close || (inner === column && indent === 0 && !raises)) return;
+  if (!close || (inner === column && indent === 0 && !alignsContent)) return;
   let raised = 0;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
     const { from, text, fence } = itemAt(lines, row);
-    if (raises ? from > close.from : from >= close.from) break;
+    if (alignsContent ? from > close.from : from >= close.from) break;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;
     // Lines of a code block move with its opening line.
-    if (fence !== 'inside') raised = raises ? Math.max(0, column - blanks) : 0;
+    if (fence !== 'inside') raised = alignsContent ? Math.max(0, column - blanks) : 0;
     if (raised > 0) {
       edit(from, from, ' '.repeat(raised + indent));
       continue;
@@ -266,27 +262,27 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
-    inline: ({ from, to }, writtenText) => edit(from, to, writtenText),
-    block: ({ from, to }, writtenText, inner = 0) => {
+    inline: ({ from, to }, source) => edit(from, to, source),
+    block: ({ from, to }, source, inner = 0) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;
       const lineEnd = text.indexOf('\n', to);
       const before = text.slice(lineStart, from);
       const after = text.slice(to, lineEnd < 0 ? text.length : lineEnd);
       if (isCell) {
-        edit(from, to, toCellText(writtenText, after));
+        edit(from, to, toCellText(source, after));
         return;
       }
       const isBelowHtml =
-        isOwn && writtenText.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
+        isOwn && source.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
-      // An HTML block ends at an empty line, after which the content is Markdown.
+      // An HTML block ends at an blank line, after which the content is Markdown.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
-      const lines = writtenText.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
-      const whole = lines.join('\n');
-      if (writtenText === '') edit(from, to, isFirst || isLast ? '' : ' ');
+      const lines = source.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
+      const range = lines.join('\n');
+      if (source === '') edit(from, to, isFirst || isLast ? '' : ' ');
       else
-        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${whole}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
+        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },
   };
 }

@@ -3,21 +3,21 @@ import { capture, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
 /** Definition lists: terms on lines of their own, and below them definitions that start with `: `. */
-export const definitionLists: Construct = (reading) => {
-  const { lines } = reading;
+export const definitionLists: Construct = (source) => {
+  const { lines } = source;
   for (let row = 0; row < lines.length; row++) {
     const { fence, text } = itemAt(lines, row);
-    if (fence !== undefined || !meaning.test(text) || !hasTerm(reading, row)) continue;
-    row = readList(reading, row);
+    if (fence !== undefined || !definition.test(text) || !hasTerm(source, row)) continue;
+    row = readList(source, row);
   }
 };
 
-const meaning = /^( *)(:[ \t]{1,3})(?=\S)/;
+const definition = /^( *)(:[ \t]{1,3})(?=\S)/;
 
 /** The maximum indentation of a definition's marker relative to its term. */
-const furthest = 3;
+const maxIndent = 3;
 
-/** Whether a line of prose precedes a row, with at most one empty line in between. */
+/** Whether a line of prose precedes a row, with at most one blank line in between. */
 function hasTerm({ lines }: ConversionSource, row: number): boolean {
   const above = termRow({ lines }, row);
   return above >= 0;
@@ -30,7 +30,7 @@ function termRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): numbe
   const indent = firstMatch(/^ */, itemAt(lines, row).text).length;
   const own = firstMatch(/^ */, line.text).length;
   return own <= indent &&
-    indent <= own + furthest &&
+    indent <= own + maxIndent &&
     line.text.trim() !== '' &&
     !/^\s*(?:#{1,6}\s|[-*+>|:]|\d+[.)]\s|<|```|~~~)/.test(line.text)
     ? at
@@ -45,7 +45,7 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
   let at = row;
   while (at >= 0 && at < lines.length) {
     const line = itemAt(lines, at);
-    const found = meaningAt(line.text, indent);
+    const found = definitionAt(line.text, indent);
     if (!found) break;
     const terms = termsAbove(lines, at, last === row ? -1 : last);
     for (const [index, term] of terms.entries()) {
@@ -60,14 +60,14 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
     }
     edit(line.from + indent.length, line.from + found.mark.length, `${open}<dd>\n\n${indent}`);
     open = '';
-    last = endOfMeaning(lines, at, { indent: indent.length, column: found.column });
+    last = endOfDefinition(lines, at, { indent: indent.length, column: found.column });
     for (let inner = at + 1; inner <= last; inner++) {
       const { from, text } = itemAt(lines, inner);
       const blanks = firstMatch(/^ */, text).length;
       edit(from + indent.length, from + Math.min(blanks, indent.length + 4), '');
     }
     const { from, text } = itemAt(lines, last);
-    const next = nextMeaning(lines, last, indent);
+    const next = nextDefinition(lines, last, indent);
     edit(from + text.length, from + text.length, `\n\n${indent}</dd>${next < 0 ? `\n${indent}</dl>\n` : ''}`);
     if (next < 0) return last;
     at = next;
@@ -76,12 +76,12 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
 }
 
 /** Finds the marker of a definition below a term with this indentation. Returns its column and the column of its content. */
-function meaningAt(text: string, indent: string): { mark: string; column: number } | undefined {
-  const found = capture(meaning, text);
+function definitionAt(text: string, indent: string): { mark: string; column: number } | undefined {
+  const found = capture(definition, text);
   if (!found) return undefined;
   const [mark, { length: column }] = found;
   const further = column - indent.length;
-  return further >= 0 && further <= furthest ? { mark, column } : undefined;
+  return further >= 0 && further <= maxIndent ? { mark, column } : undefined;
 }
 
 function termsAbove(lines: ConversionSource['lines'], row: number, after: number): number[] {
@@ -92,10 +92,10 @@ function termsAbove(lines: ConversionSource['lines'], row: number, after: number
 }
 
 /**
- * The last row of a definition. It consists of indented lines, empty lines between them, and lines that directly follow without starting
+ * The last row of a definition. It consists of indented lines, blank lines between them, and lines that directly follow without starting
  * another block.
  */
-function endOfMeaning(
+function endOfDefinition(
   lines: ConversionSource['lines'],
   row: number,
   { indent, column }: { indent: number; column: number },
@@ -105,8 +105,8 @@ function endOfMeaning(
     const text = itemAt(lines, at).text;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;
-    const isLazy = at === last + 1 && !meaning.test(text) && blanks >= indent;
-    if (blanks <= column && meaning.test(text)) break;
+    const isLazy = at === last + 1 && !definition.test(text) && blanks >= indent;
+    if (blanks <= column && definition.test(text)) break;
     if (blanks < indent + 2 && !(isLazy && !isTermAt(lines, at))) break;
     last = at;
   }
@@ -114,17 +114,17 @@ function endOfMeaning(
 }
 
 function isTermAt(lines: ConversionSource['lines'], row: number): boolean {
-  return meaning.test(lines[row + 1]?.text ?? '');
+  return definition.test(lines[row + 1]?.text ?? '');
 }
 
 /** The row of the next definition in the same list: directly below, or after further terms. */
-function nextMeaning(lines: ConversionSource['lines'], last: number, indent: string): number {
+function nextDefinition(lines: ConversionSource['lines'], last: number, indent: string): number {
   let at = last + 1;
   while (at < lines.length && lines[at]?.text.trim() === '') at++;
   for (let terms = 0; at < lines.length && terms < 8; at++, terms++) {
     const text = itemAt(lines, at).text;
-    if (meaningAt(text, indent)) return at;
-    if (text.trim() === '' && !(terms > 0 && meaning.test(lines[at + 1]?.text ?? ''))) return -1;
+    if (definitionAt(text, indent)) return at;
+    if (text.trim() === '' && !(terms > 0 && definition.test(lines[at + 1]?.text ?? ''))) return -1;
     if (
       text.trim() !== '' &&
       (text.length - text.trimStart().length !== indent.length || /^\s*(?:#{1,6}\s|[-*+>|]\s|\d+[.)]\s|```)/.test(text))

@@ -6,11 +6,11 @@ export const headingAttributes: Construct = ({ lines, edit, masked }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.endsWith('}') || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const shown = masked.slice(from, from + text.length);
-    const [whole, inner = ''] = /(?<![ \t])[ \t]*\{:?([^{}\n]{1,300})\}$/.exec(shown) ?? [];
+    const [match, inner = ''] = /(?<![ \t])[ \t]*\{:?([^{}\n]{1,300})\}$/.exec(shown) ?? [];
     const parts = attributeParts(inner);
-    if (whole === undefined || !parts?.some((part) => /[#.=]|^data-/.test(part))) continue;
+    if (match === undefined || !parts?.some((part) => /[#.=]|^data-/.test(part))) continue;
     const id = idOf(parts, inner);
     const to = id === undefined ? '' : ` {#${id}}`;
-    if (whole !== to) edit(from + text.length - whole.length, from + text.length, to);
+    if (match !== to) edit(from + text.length - match.length, from + text.length, to);
   }
 };

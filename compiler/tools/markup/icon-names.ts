@@ -1,12 +1,12 @@
-/** Maps the icon names of other tools to the names of our drawings. */
-const own: ReadonlySet<string> = new Set(
+/** The names of our icons, and the icon names of other tools with our equivalents. */
+const iconNames: ReadonlySet<string> = new Set(
   (
     'anchor archive arrow bell book box bug calendar chart check clock cloud code cog compass cross database download eye external file flag folder gift ' +
     'globe heart home info key layers light link lock mail map moon network pencil phone picture play plug plus puzzle question rocket search ' +
     'server shield ship star sun tag terminal upload user users video warning wrench zap'
   ).split(' '),
 );
-const others: Readonly<Record<string, string>> = {
+const foreignNames: Readonly<Record<string, string>> = {
   'right-arrow': 'arrow',
   'arrow-right': 'arrow',
   'open-book': 'book',
@@ -25,10 +25,10 @@ const others: Readonly<Record<string, string>> = {
   'file-document': 'file',
 };
 
-/** An icon in our syntax, or the icon's label if there is no such drawing. */
+/** An icon in our syntax, or the icon's label if there is no equivalent. */
 export function iconMark(name: string, label: string | undefined): string {
   const plain = name.replace(/-(?:16|24|outline|fill)$/, '');
-  const known = own.has(plain) ? plain : others[plain];
+  const known = iconNames.has(plain) ? plain : foreignNames[plain];
   if (known === undefined) return label ?? '';
   return label === undefined ? `:icon[${known}]` : `:icon[${known}]{label="${label.replaceAll('"', "'")}"}`;
 }

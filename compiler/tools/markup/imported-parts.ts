@@ -35,7 +35,7 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
   };
 }
 
-/** The names of imported files, each with the location of the import. */
+/** The names of imported files, each with the path of the import. */
 function importsOf(lines: NumberedLines): Map<string, string> {
   const found = new Map<string, string>();
   for (const { text } of lines) {

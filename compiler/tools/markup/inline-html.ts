@@ -11,7 +11,7 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
 }
 
 /** Converts the Markdown in a part of a line to HTML: code, strong and emphasised text, links and images. */
-export function marksAsHtml({ text, masked, edit }: ConversionSource, from: number, to: number): void {
+export function convertInlineMarkdown({ text, masked, edit }: ConversionSource, from: number, to: number): void {
   for (const { 0: match, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
     const at = from + index;
     const [whole, , code = ''] = /^(`+)([^`]|[^`].*?[^`])\1$/.exec(text.slice(at, at + match.length)) ?? [];

@@ -1,5 +1,5 @@
 import type { Place } from '../../model.ts';
-import { isOutward, plainText } from '../settings/imported.ts';
+import { isExternalUrl, plainText } from '../settings/imported.ts';
 import { blankComments } from './html-comments.ts';
 
 /**
@@ -14,11 +14,11 @@ export function parseList(file: string, text: string): ListEntry[] {
   let open: { indent: number; entry: ListEntry }[] = [];
   let group: ListEntry | undefined;
   for (const [row, line] of blankComments(text).split(/\r?\n/).entries()) {
-    const [, blanks = '', marker, writtenText = ''] =
+    const [, blanks = '', marker, source = ''] =
       /^([ \t>]*)((?:[-*+]|\d{1,9}[.)])[ \t]+|#{1,6}[ \t]+)?(\S.*?)[ \t]*$/.exec(line) ?? [];
-    if (writtenText === '' || /^(?:[-*_][ \t]*){3,}$/.test(line.trim())) continue;
-    const at = { file, line: row + 1, column: line.indexOf(writtenText) + 1 };
-    const entry = toEntry(writtenText, at);
+    if (source === '' || /^(?:[-*_][ \t]*){3,}$/.test(line.trim())) continue;
+    const at = { file, line: row + 1, column: line.indexOf(source) + 1 };
+    const entry = toEntry(source, at);
     // An indented line without a marker belongs to the entry above it.
     if (entry.label === '' || (marker === undefined && blanks !== '')) continue;
     if (marker === undefined || marker.startsWith('#')) {
@@ -53,16 +53,16 @@ function groupBelowLabels(entries: readonly ListEntry[]): ListEntry[] {
 const link =
   /^(?:\*{1,2}|__?)?\[((?:!\[[^\]]*\]\([^)]*\)|\\.|[^\]\\])*)\]\([ \t]*(?:<([^>]*)>|([^()\s]*(?:\([^()]*\)[^()\s]*)*))(?:[ \t]+(?:"([^"]*)"|'([^']*)'))?[ \t]*\)/;
 
-function toEntry(writtenText: string, at: Place): ListEntry {
-  const [, label, angled, bare, double, single] = link.exec(writtenText) ?? [];
+function toEntry(source: string, at: Place): ListEntry {
+  const [, label, angled, bare, double, single] = link.exec(source) ?? [];
   const target = angled ?? bare;
-  if (label === undefined || target === undefined) return { label: toLabel(writtenText), isIgnored: false, at, children: [] };
+  if (label === undefined || target === undefined) return { label: toLabel(source), isIgnored: false, at, children: [] };
   const isIgnored = /(?:^|\s):ignore\b/.test(double ?? single ?? '');
-  return { label: toLabel(label) || target, target, isIgnored: isIgnored || isOutward(target), at, children: [] };
+  return { label: toLabel(label) || target, target, isIgnored: isIgnored || isExternalUrl(target), at, children: [] };
 }
 
-function toLabel(writtenText: string): string {
-  const bare = writtenText
+function toLabel(source: string): string {
+  const bare = source
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/(\*\*|__)(.+?)\1/g, '$2')
     .replace(/^[*_](.+)[*_]$/, '$1')

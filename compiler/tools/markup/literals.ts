@@ -35,10 +35,10 @@ export function endOfBrackets(text: string, from: number): number {
 const longest = 50_000;
 
 type LiteralReader = { text: string; at: number };
-const deepest = 20;
+const maxDepth = 20;
 
 function readValue(reader: LiteralReader, depth: number): Literal | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > maxDepth) return undefined;
   const { text, at } = reader;
   const character = text.charAt(at);
   if (character === '[') return readList(reader, depth);

@@ -2,8 +2,8 @@ import type { Construct } from '../syntax/dialect.ts';
 import { readElements } from './components.ts';
 
 /** HTML elements with the attribute `markdown`, whose content is Markdown. A grid of cards is converted to cards. */
-export const markdownInHtml: Construct = (reading) =>
-  readElements(reading, {
+export const markdownInHtml: Construct = (source) =>
+  readElements(source, {
     components: {},
     html: ({ text }, { tag, close, parent }, { inline }) => {
       if (!tag.attributes.has('markdown') || !close) return;

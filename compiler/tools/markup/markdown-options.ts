@@ -94,7 +94,7 @@ function replaceCharacters({ lines, masked, page, edit }: ConversionSource, repl
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (match) => '\u0001'.repeat(match.length));
   const isIndentedCode = indentedCode();
-  const isCodeOfItem = codeOfItems();
+  const isCodeOfItem = createItemCodeTest();
   for (const { from, text, fence } of lines) {
     if (
       fence !== undefined ||
@@ -114,7 +114,7 @@ function replaceCharacters({ lines, masked, page, edit }: ConversionSource, repl
 }
 
 /** Returns a function that determines whether a line is indented code in a list item. Call it for all lines outside fences, in order. */
-function codeOfItems(): (line: string) => boolean {
+function createItemCodeTest(): (line: string) => boolean {
   let column = 0;
   let isAfterBlank = false;
   let isCode = false;

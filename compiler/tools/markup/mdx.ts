@@ -5,17 +5,17 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { isHtmlLine, marksAsHtml } from './inline-html.ts';
+import { convertInlineMarkdown, isHtmlLine } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
-/** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next empty line. */
+/** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
 export const removeModules: Construct = ({ masked, text, lines, origin, page, edit }) => {
   const start =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
   let tags: MarkupTag[] | undefined;
   for (let match = start.exec(masked); match; match = start.exec(masked)) {
-    const { 0: whole, 1: indent = '', index } = match;
+    const { 0: rule, 1: indent = '', index } = match;
     tags ??= readTags(text, masked);
     // A sample in an attribute may contain lines of code.
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
@@ -24,7 +24,7 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
     const isIncluded = indent === '' || origin(lastAtMost(lines, index, (line) => line.from) + 1).file !== page.file;
     // A line of prose may start with the word `import` or `export`.
     const isStart =
-      whole.trimStart().startsWith('import') || masked.slice(last, index).trim() === '' || masked.charAt(index - 2) === '\n';
+      rule.trimStart().startsWith('import') || masked.slice(last, index).trim() === '' || masked.charAt(index - 2) === '\n';
     if (!isStart || !isIncluded) continue;
     last = endOfModule(masked, endOfTemplate(text, index), indent.length);
     edit(
@@ -48,8 +48,8 @@ export const replaceConstants: Construct = ({ masked, text, edit }) => {
   const known = new Map<string, string>();
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/^export[ \t]+const[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*/gm)) {
     const from = index + match.length;
-    const writtenText = text.slice(from, /["'`]/.test(text.charAt(from)) ? endOfText(text, from) : from);
-    if (typeof readLiteral(writtenText)?.value === 'string') known.set(name, writtenText);
+    const source = text.slice(from, /["'`]/.test(text.charAt(from)) ? endOfText(text, from) : from);
+    if (typeof readLiteral(source)?.value === 'string') known.set(name, source);
   }
   for (const { 1: name = '', index, 0: match } of masked.matchAll(
     /^[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]*["']/gm,
@@ -60,8 +60,8 @@ export const replaceConstants: Construct = ({ masked, text, edit }) => {
   }
   if (known.size === 0) return;
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)(?:\.src)?[ \t]*\}/g)) {
-    const writtenText = known.get(name);
-    if (writtenText !== undefined) edit(index, index + match.length, `{${writtenText}}`);
+    const source = known.get(name);
+    if (source !== undefined) edit(index, index + match.length, `{${source}}`);
   }
 };
 
@@ -88,20 +88,20 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 };
 
 /**
- * Converts the elements and expressions of MDX. Supports known components and literals only. `isMdx` returns whether Markdown is parsed in
- * a line that starts with a tag, and `hasExpressions` whether braces delimit expressions.
+ * Converts the elements and expressions of MDX. Supports known components and literals only. `mdxFiles` matches files in which Markdown is
+ * parsed in a line that starts with a tag, and `expressionFiles` those in which braces delimit expressions.
  */
 export function mdxElements(
   components: Components,
-  { isMdx = /\.mdx$/, hasExpressions = /\.mdx?$/ }: { isMdx?: RegExp; hasExpressions?: RegExp } = {},
+  { mdxFiles = /\.mdx$/, expressionFiles = /\.mdx?$/ }: { mdxFiles?: RegExp; expressionFiles?: RegExp } = {},
 ): Construct {
-  return (whole) => {
-    const { file } = whole.page;
-    const reading = { ...whole, masked: maskFormulas(whole) };
+  return (match) => {
+    const { file } = match.page;
+    const reading = { ...match, masked: maskFormulas(match) };
     const tags = readTags(reading.text, reading.masked);
-    const indentAt = readElements(reading, { components, html: isMdx.test(file) ? mdxTag : htmlTag });
-    tellUnclosed(reading, tags);
-    if (!hasExpressions.test(file)) return;
+    const indentAt = readElements(reading, { components, html: mdxFiles.test(file) ? mdxTag : htmlTag });
+    reportUnclosed(reading, tags);
+    if (!expressionFiles.test(file)) return;
     for (const [from, to] of expressionsIn(reading, tags)) {
       const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
       writeExpression(reading, [from, to], indentAt(from, column));
@@ -110,13 +110,13 @@ export function mdxElements(
 }
 
 /** Reports unclosed or overlong tags of components, which are shown as text. */
-function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly MarkupTag[]): void {
+function reportUnclosed({ masked, text, report }: ConversionSource, tags: readonly MarkupTag[]): void {
   for (const { 0: match, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
     const line = firstMatch(/^.*/, text.slice(index, index + 200));
     report(index, index + match.length, (at) => {
-      const finding = expressionKept(at, { writtenText: shortenCode(line) });
+      const finding = expressionKept(at, { source: shortenCode(line) });
       return { ...finding, fault: finding.message };
     });
   }
@@ -124,8 +124,8 @@ function tellUnclosed({ masked, text, report }: ConversionSource, tags: readonly
 
 /** Applies a construct to MDX files only, for tools in which `.md` files are plain Markdown. */
 export function inMdx(construct: Construct): Construct {
-  return (reading) => {
-    if (reading.page.file.endsWith('.mdx')) construct(reading);
+  return (source) => {
+    if (source.page.file.endsWith('.mdx')) construct(source);
   };
 }
 
@@ -137,12 +137,12 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
     if (!content || tag.kind === 'close') continue;
     const literal = 'value' in content && typeof content.value === 'string' ? content.value : undefined;
     if (literal === undefined) {
-      const writtenText = text.slice(tag.from, tag.to);
+      const source = text.slice(tag.from, tag.to);
       report(tag.from, tag.to, (at) => {
-        const finding = expressionKept(at, { writtenText: shortenCode(writtenText) });
+        const finding = expressionKept(at, { source: shortenCode(source) });
         return { ...finding, fault: finding.message };
       });
-      edit(tag.from, tag.to, asCode(writtenText.replace(/\s+/g, ' '), text, tag.from));
+      edit(tag.from, tag.to, asCode(source.replace(/\s+/g, ' '), text, tag.from));
       continue;
     }
     const inner = tag.attributes.has('set:html') ? htmlLine(literal) : textLine(literal);
@@ -208,8 +208,8 @@ function writeExpression(
   [from, to]: readonly [from: number, to: number],
   indent: number,
 ): void {
-  const writtenText = text.slice(from, to);
-  const inner = writtenText.slice(1, -1).trim();
+  const source = text.slice(from, to);
+  const inner = source.slice(1, -1).trim();
   const mark = /^\/\*\s*(truncate|more|excerpt)\s*\*\/$/.exec(inner)?.[1];
   if (mark !== undefined) {
     edit(from, to, `<!-- ${mark} -->`);
@@ -228,14 +228,14 @@ function writeExpression(
     return;
   }
   report(from, to, (at) => {
-    const finding = expressionKept(at, { writtenText: shortenCode(writtenText) });
+    const finding = expressionKept(at, { source: shortenCode(source) });
     return { ...finding, fault: finding.message };
   });
-  edit(from, to, asCode(writtenText, text, from, indent));
+  edit(from, to, asCode(source, text, from, indent));
 }
 
-function shortenCode(writtenText: string): string {
-  const line = writtenText.replace(/\s+/g, ' ');
+function shortenCode(source: string): string {
+  const line = source.replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
@@ -243,17 +243,17 @@ function shortenCode(writtenText: string): string {
  * Preserves source as written: as inline code, or as a code block if it has several lines. `indent` is the indentation of the first line.
  * The other lines must have the same indentation, because the block would not be closed otherwise.
  */
-export function asCode(writtenText: string, text: string, from: number, indent = 0): string {
+export function asCode(source: string, text: string, from: number, indent = 0): string {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const before = text.slice(lineStart, from);
-  if (!writtenText.includes('\n') || before.trim() !== '') {
-    const line = writtenText.replace(/\s+/g, ' ');
+  if (!source.includes('\n') || before.trim() !== '') {
+    const line = source.replace(/\s+/g, ' ');
     const ticks = '`'.repeat(1 + Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length)));
     return ticks.length > 1 ? `${ticks} ${line} ${ticks}` : `${ticks}${line}${ticks}`;
   }
-  const fence = '`'.repeat(Math.max(3, ...(writtenText.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const fence = '`'.repeat(Math.max(3, ...(source.match(/`+/g) ?? []).map((run) => run.length + 1)));
   const blanks = ' '.repeat(indent);
-  const lines = writtenText.split('\n').map((line) => {
+  const lines = source.split('\n').map((line) => {
     const own = line.length - line.trimStart().length;
     return line.trim() === '' ? '' : blanks + line.slice(Math.min(own, before.length));
   });
@@ -261,20 +261,20 @@ export function asCode(writtenText: string, text: string, from: number, indent =
 }
 
 /** Converts an HTML tag, and the Markdown in its line that would be part of the HTML block. */
-function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): void {
-  htmlTag(reading, element, edits);
+function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): void {
+  htmlTag(source, element, edits);
   const { tag, close } = element;
   if (!close) return;
-  const before = reading.text.slice(reading.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
-  const inner = reading.text.slice(tag.to, close.from);
-  if (isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
+  const before = source.text.slice(source.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
+  const inner = source.text.slice(tag.to, close.from);
+  if (isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(source, tag.to, close.from);
 }
 
 /** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */
-function htmlTag(reading: ConversionSource, element: Element, { inline, indent }: TagEdits): void {
+function htmlTag(source: ConversionSource, element: Element, { inline, indent }: TagEdits): void {
   for (const tag of [element.tag, ...(element.close ? [element.close] : [])]) {
-    const opening = tag.kind === 'close' ? reading.text.slice(tag.from, tag.to) : htmlOf(tag);
-    const { text } = reading;
+    const opening = tag.kind === 'close' ? source.text.slice(tag.from, tag.to) : htmlOf(tag);
+    const { text } = source;
     const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
     const lineEnd = text.indexOf('\n', tag.to);
     const isAlone =
@@ -306,7 +306,7 @@ function attributeText(key: string, value: AttributeValue): string | true | unde
   return typeof value.value === 'string' || typeof value.value === 'number' ? String(value.value) : undefined;
 }
 
-/** The offset after a template literal that starts a module, as in `export const a = ` and a backtick, or else the offset of its start. */
+/** The offset after the template literal of an export such as `export const a = ` and a backtick; `from` for any other module. */
 function endOfTemplate(text: string, from: number): number {
   const [before = ''] = /^export[ \t]+const[ \t]+[\w$]+[ \t]*=[ \t]*(?=`)/.exec(text.slice(from, from + 300)) ?? [];
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));

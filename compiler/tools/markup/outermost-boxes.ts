@@ -6,11 +6,11 @@ import { fenceOf, indentedCode, isFenceEnd } from '../syntax/text-lines.ts';
 type OpenBox = { colons: number; indent: number; content: number };
 
 /** The maximum nesting depth of boxes. */
-const deepest = 200;
+const maxDepth = 200;
 
 /**
- * Closes boxes as in tools that only count colons: the first sufficiently long line of colons closes the outermost box and everything in
- * it. Adds the implied closing lines, and removes superfluous ones.
+ * Closes boxes the way tools that only count colons do: the first sufficiently long line of colons closes the outermost box and everything
+ * in it. Adds the implied closing lines, and removes superfluous ones.
  */
 export const outermostBoxes: Construct = ({ lines, edit }) => {
   if (!lines.some(({ text }) => text.includes(':::'))) return;
@@ -42,8 +42,8 @@ export const outermostBoxes: Construct = ({ lines, edit }) => {
       const own = ' '.repeat(indent) + ':'.repeat(outer?.colons ?? closing);
       implied += closings.length;
       fence = undefined;
-      const writtenText = [...code, ...closings, own].join('\n');
-      if (writtenText !== text.trimEnd()) edit(from, from + text.length, writtenText);
+      const replacement = [...code, ...closings, own].join('\n');
+      if (replacement !== text.trimEnd()) edit(from, from + text.length, replacement);
       continue;
     }
     if (fence) {
@@ -62,6 +62,6 @@ export const outermostBoxes: Construct = ({ lines, edit }) => {
     const mark = fenceOf(text);
     if (mark !== undefined) fence = { mark, before: text.slice(0, text.indexOf(mark)).replace(/[^\s>]/g, ' ') };
     const colons = /^[ \t]*(:{3,})[ \t]*[A-Za-z]/.exec(text)?.[1]?.length;
-    if (colons !== undefined && boxes.length < deepest) boxes.push({ colons, indent, content: indent >= content ? content : 0 });
+    if (colons !== undefined && boxes.length < maxDepth) boxes.push({ colons, indent, content: indent >= content ? content : 0 });
   }
 };

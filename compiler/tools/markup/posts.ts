@@ -29,14 +29,14 @@ export function postAuthors(value: unknown): Record<string, unknown> {
 }
 
 /** Converts an author object with the keys of Docusaurus, starlight-blog or Material. Undefined if it has no name. */
-export function toAuthor(written: Readonly<Record<string, unknown>>): Author | undefined {
+export function toAuthor(record: Readonly<Record<string, unknown>>): Author | undefined {
   const textOf = (...keys: string[]): string | undefined => {
-    const found = keys.map((key) => written[key]).find((value) => typeof value === 'string' && value.trim() !== '');
+    const found = keys.map((key) => record[key]).find((value) => typeof value === 'string' && value.trim() !== '');
     return found === undefined ? undefined : String(found);
   };
   const name = textOf('name');
   if (name === undefined) return undefined;
-  const given = [written.links, written.socials].find(isRecord) ?? {};
+  const given = [record.links, record.socials].find(isRecord) ?? {};
   const links = Object.entries(given).flatMap(([label, address]) => (typeof address === 'string' ? [[label, address]] : []));
   const parts = {
     title: textOf('title', 'description'),

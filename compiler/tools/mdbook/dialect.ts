@@ -166,7 +166,7 @@ export const dialect: Dialect = {
   isNumbered: false,
   indexes: ['readme', 'index'],
   navigation: { file: 'SUMMARY.md', isNumbered: true, isFirstIndex: true },
-  linksBeside: true,
+  linksOutsideFolder: true,
   includes,
   passes: [
     [

@@ -6,28 +6,28 @@ import {
   dialectKey,
   editKey,
   folderIn,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   Pages,
+  reportUnconverted,
   routeOf,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from '../syntax/summary.ts';
 
 /** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const head = settings.at(read, 'book');
   const html = settings.at(read, 'output', 'html');
   const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
-  const path = folderIn(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', usual: 'src' }, work);
+  const path = folderIn(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', fallback: 'src' }, context);
   const pages = new Pages(folder, path, { isPage: /\.md$/i });
-  const title = settings.text(settings.at(head, 'title'), 'book.title') ?? work.title;
+  const title = settings.text(settings.at(head, 'title'), 'book.title') ?? context.title;
   const tagline = settings.text(settings.at(head, 'description'), 'book.description');
   const language = settings.text(settings.at(head, 'language'), 'book.language');
   const repository = textOf('git-repository-url');
@@ -74,7 +74,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(name === undefined ? {} : { url: `https://${name}` }),
     ...base,
     areas: [area],
-    ...(repository !== undefined && isOutward(repository)
+    ...(repository !== undefined && isExternalUrl(repository)
       ? { navbar: { items: [{ label: 'Repository', href: repository, position: 'right' }] } }
       : {}),
     ...localeKey(language),
@@ -87,7 +87,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
           reason: 'it is a program, and Quire does not run programs',
         }),
       );
-  tellRest(html, knownNames, { name: 'output.html.', work });
+  reportUnconverted(html, supported, { name: 'output.html.', context });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
     return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
@@ -96,22 +96,22 @@ export function readSettings(file: string, work: ImportWork): Imported {
     read: [file],
     config,
     sidebars: [],
-    redirects: [...redirects, ...withEnding(pages, folder)],
+    redirects: [...redirects, ...redirectsFromHtml(pages, folder)],
   };
 }
 
 /** Preprocessors that generate no addresses. */
-const drawing =
+const otherPreprocessors =
   /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
 
 /** Targets that other preprocessors may generate: anchors, and targets that are neither paths of files nor part of mdBook. */
 function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
-  const makers = preprocessors.filter((program) => !drawing.test(program));
+  const makers = preprocessors.filter((program) => !otherPreprocessors.test(program));
   const entries = makers.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
   return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, created]) => [name, [...created]])) };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'theme default-theme preferred-dark-theme smart-punctuation curly-quotes mathjax-support copy-fonts git-repository-url git-repository-icon edit-url-template ' +
     'site-url cname no-section-label fold playground code search redirect print input-404 hash-files sidebar-header-nav'
@@ -131,20 +131,20 @@ function anchorOf(address: string): string {
 
 /** The target of a redirect, relative to its source unless it is absolute. */
 function targetOf(from: string, to: string, base = '/'): string {
-  if (isOutward(to)) return to;
+  if (isExternalUrl(to)) return to;
   const path = to.replace(/#.*$/, '');
   // The key is an anchor of the page that the redirect is for.
   if (path === '') return toRoute(from) + anchorOf(to);
-  const whole = path.startsWith('/')
+  const chapterPath = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
     : `/${joinPath(folderOf(toRoute(from)), path) ?? ''}`;
-  return toRoute(whole) + anchorOf(to);
+  return toRoute(chapterPath) + anchorOf(to);
 }
 
 /**
  * The first chapter, which mdBook shows both at its own address and at the root, unless the root has a page. Here it is only at the root.
  */
-function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportWork['folder']): string | undefined {
+function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportContext['folder']): string | undefined {
   if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
   const entries = 'text' in summary ? parseSummary(summary.text, { isNumbered: true }) : [];
@@ -153,7 +153,7 @@ function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: Impor
 }
 
 /** Redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
-function withEnding({ files, path }: Pages, folder: ImportWork['folder']): Imported['redirects'] {
+function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder']): Imported['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
   const listed = 'text' in summary ? summary.text : '';
   const first = firstPage({ files, path }, folder);

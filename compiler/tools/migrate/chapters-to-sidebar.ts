@@ -2,14 +2,14 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { SummaryEntry } from '../syntax/summary.ts';
 
 /**
- * Converts a list of chapters to a sidebar. `isThere` returns whether a file is a page. Omits chapters that have neither a page nor
+ * Converts a list of chapters to a sidebar. `isPage` returns whether a file is a page. Omits chapters that have neither a page nor
  * children.
  */
-export function toSidebar(entries: readonly SummaryEntry[], isThere: (path: string) => boolean): SidebarItem[] {
+export function toSidebar(entries: readonly SummaryEntry[], isPage: (path: string) => boolean): SidebarItem[] {
   return entries.flatMap((entry): SidebarItem[] => {
     const { label, path, href, isPart, children } = entry;
-    const id = path !== undefined && isThere(path) ? path : undefined;
-    const items = toSidebar(children, isThere);
+    const id = path !== undefined && isPage(path) ? path : undefined;
+    const items = toSidebar(children, isPage);
     if (items.length > 0) {
       const link = id === undefined ? {} : { link: { type: 'doc' as const, id } };
       return [{ type: 'category', label, ...link, ...(isPart ? { collapsible: false } : {}), items }];

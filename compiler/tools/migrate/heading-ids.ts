@@ -4,7 +4,7 @@ import type { Heading } from '../../model.ts';
 
 /**
  * Adds explicit ids to headings whose ids would otherwise change. `now` contains the current headings, in the order of `was`. Returns
- * undefined if a heading that needs an id is not on a line of the source.
+ * undefined if a heading that needs an id does not appear in the source.
  */
 export function writeIds(text: string, was: readonly Heading[], now: readonly Heading[]): string | undefined {
   if (was.length !== now.length) return undefined;

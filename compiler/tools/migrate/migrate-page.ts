@@ -7,7 +7,7 @@ import { writeIds } from './heading-ids.ts';
 import { type RewriteVariant, rewriteText } from './rewrite-text.ts';
 
 /** A file to convert, with its context. `newText` returns the converted content of other files. */
-type Task = {
+type PageToMigrate = {
   source: Source;
   dialect: Dialect;
   text: string;
@@ -20,20 +20,20 @@ type MigratedPage = { text: string; page: ParsedPage; keys: string[]; findings: 
 
 /** Variants of the conversion, from the most faithful to the one that preserves the least of the original source. */
 const variants: readonly RewriteVariant[] = [
-  { keepsIncludes: true, keepsUnread: true },
-  { keepsIncludes: true, keepsUnread: false },
-  { keepsIncludes: false, keepsUnread: true },
-  { keepsIncludes: false, keepsUnread: false },
+  { keepsIncludes: true, keepsUnsupported: true },
+  { keepsIncludes: true, keepsUnsupported: false },
+  { keepsIncludes: false, keepsUnsupported: true },
+  { keepsIncludes: false, keepsUnsupported: false },
 ];
 
 /**
  * Converts a file to our own syntax with the first variant that compiles to the same page as the original. If no variant does, uses the
  * last one and reports the page. Returns undefined if the original file has no page.
  */
-export function migratePage(task: Task): MigratedPage | undefined {
-  const { source, dialect, text, nameOf } = task;
+export function migratePage(page: PageToMigrate): MigratedPage | undefined {
+  const { source, dialect, text, nameOf } = page;
   const { file, dialect: { folder = '', options } = {} } = source;
-  const context: PageContext = { ...task.context, keepsCode: true };
+  const context: PageContext = { ...page.context, recordsCode: true };
   const { value: was, diagnostics } = toPage(source, text, context);
   if (!was) return undefined;
   const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
@@ -41,30 +41,30 @@ export function migratePage(task: Task): MigratedPage | undefined {
   const start = { file, line: 1, column: 1 };
   let last: MigratedPage | undefined;
   for (const variant of variants) {
-    const { text: plain, keys, copied } = rewriteText(written, variant);
-    const own = withIds(plain, was, task);
+    const { text: plain, keys, inlined } = rewriteText(written, variant);
+    const own = withIds(plain, was, page);
     if (!own) continue;
-    own.text = withFormer(own.text, formerNotes(was.page, own.page.page));
+    own.text = withFormer(own.text, footnoteRedirects(was.page, own.page.page));
     const removed =
-      variant.keepsUnread || !rewriteText(written, { ...variant, keepsUnread: true }).text.includes('<!-- ')
+      variant.keepsUnsupported || !rewriteText(written, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []
         : [unreadRemoved(start, {})];
-    last = { ...own, keys, findings: [...findings, ...copied, ...removed] };
+    last = { ...own, keys, findings: [...findings, ...inlined, ...removed] };
     if (isSame(was, own.page)) return last;
   }
   return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
 }
 
-/** The redirects of a page: its existing ones, and those from the tool's footnote ids to ours. */
-function formerNotes(was: Page, now: Page): string[] {
+/** The redirects of a page: its existing redirects, and redirects from the tool's footnote ids to ours. */
+function footnoteRedirects(was: Page, now: Page): string[] {
   const own = now.frontMatter.redirect_from ?? [];
-  const [old, next] = [noteIds(was), noteIds(now)];
+  const [old, next] = [footnoteIds(was), footnoteIds(now)];
   if (old.length !== next.length) return own;
   return [...own, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
 }
 
 /** The ids of a page that do not belong to headings, in order of appearance. */
-function noteIds({ anchors, headings }: Page): string[] {
+function footnoteIds({ anchors, headings }: Page): string[] {
   const named = new Set(headings.map(({ id }) => id));
   return anchors.filter((id) => !named.has(id));
 }
@@ -75,10 +75,10 @@ const unreadable = new Set(['macro-unknown', 'component-unknown', 'expression-ke
 const maxRounds = 8;
 
 /** Restores the original ids of headings, and returns the source with its page. */
-function withIds(plain: string, was: ParsedPage, task: Task): { text: string; page: ParsedPage } | undefined {
+function withIds(plain: string, was: ParsedPage, task: PageToMigrate): { text: string; page: ParsedPage } | undefined {
   let own: { text: string; page: ParsedPage } | undefined;
   for (let round = 0, text: string | undefined = plain; round < maxRounds && text !== own?.text && text !== undefined; round++) {
-    const page = toOwn(text, task);
+    const page = parseConverted(text, task);
     if (!page) return undefined;
     own = { text, page };
     text = writeIds(text, was.page.headings, page.page.headings);
@@ -87,10 +87,10 @@ function withIds(plain: string, was: ParsedPage, task: Task): { text: string; pa
 }
 
 /** Parses a converted source at the path of the file. */
-function toOwn(text: string, { source, context, nameOf, newText }: Task): ParsedPage | undefined {
+function parseConverted(text: string, { source, context, nameOf, newText }: PageToMigrate): ParsedPage | undefined {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
-  const own: PageContext = { ...context, readFile, keepsCode: true };
+  const own: PageContext = { ...context, readFile, recordsCode: true };
   return toPage({ ...plain, file: nameOf(source.file) }, text, own).value;
 }
 
@@ -101,7 +101,7 @@ function isSame(was: ParsedPage, now: ParsedPage): boolean {
 
 function comparableFacts({ page, body }: ParsedPage): string {
   const { redirect_from: _, ...front } = page.frontMatter;
-  const html = withoutNoteIds(body.html)
+  const html = withoutFootnoteIds(body.html)
     .replace(/\s+/g, ' ')
     .replace(/ ?(<\/?(?:p|li|ul|ol|div|h[1-6]|table|pre|blockquote)\b[^>]*>) ?/g, '$1');
   const sorted = Object.entries(front).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -116,7 +116,7 @@ function comparableFacts({ page, body }: ParsedPage): string {
 }
 
 /** Removes footnote ids from a page, because the old ids redirect to the new ones. */
-function withoutNoteIds(html: string): string {
+function withoutFootnoteIds(html: string): string {
   const start = html.lastIndexOf('<section class="footnotes"');
   if (start < 0) return html;
   const notes = html.slice(start).replace(/<li id="[^"]*">|(?<=<a class="footnote-back" href=")[^"]*/g, '');

@@ -2,16 +2,16 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { listingOf } from '../../2-sources/read-sources.ts';
 import type { PageContext } from '../../3-pages/to-page.ts';
 import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
-import { staticFolders } from '../../4-links/statics.ts';
+import { staticFolders } from '../../4-links/static-files.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
-import { translationHome, writtenAs } from '../../editions/origins.ts';
+import { logicalPath, translationHome } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
 import { editFor } from '../../queries/moving/rewrite.ts';
 import { type Edit, offsetsIn, withEdits } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
-import type { DialectName } from '../syntax/names.ts';
+import type { DialectName } from '../syntax/dialect-name.ts';
 import { parseSummary } from '../syntax/summary.ts';
 import { dialectOf } from '../tools.ts';
 import { emptyChapters, toSidebar } from './chapters-to-sidebar.ts';
@@ -46,9 +46,9 @@ export type Migration = {
  * A folder of pages in a tool's syntax. `area` is the area with the pages or, for standalone pages, the first area of the tool, to which
  * static files belong.
  */
-type MigratedHome = { area: Area; path: string; dialect: Dialect; dialectName: DialectName; isStandalone: boolean };
+type AreaWithDialect = { area: Area; path: string; dialect: Dialect; dialectName: DialectName; isStandalone: boolean };
 /** A file to convert, and the page that results from parsing it. `place` is its path. */
-type File = MigratedHome & { place: string; source: Source; isPage: boolean };
+type FileToMigrate = AreaWithDialect & { place: string; source: Source; isPage: boolean };
 
 /** Plans how areas in other tools' syntax are converted to our own. */
 export function migrateSite(foreign: SiteToMigrate): Migration {
@@ -94,8 +94,8 @@ export function migrateSite(foreign: SiteToMigrate): Migration {
 }
 
 /** The folders of pages with a dialect: those of areas and, last, that of standalone pages. */
-function homesOf({ areas, pages, pagesDialect }: Site): MigratedHome[] {
-  const homes = areas.flatMap((area): MigratedHome[] => {
+function homesOf({ areas, pages, pagesDialect }: Site): AreaWithDialect[] {
+  const homes = areas.flatMap((area): AreaWithDialect[] => {
     const { path, dialect: dialectName } = area;
     const dialect = dialectOf(dialectName);
     return dialect && dialectName ? [{ area, path, dialect, dialectName, isStandalone: false }] : [];
@@ -107,14 +107,14 @@ function homesOf({ areas, pages, pagesDialect }: Site): MigratedHome[] {
 }
 
 /** The Markdown files of folders with a dialect: first partials, then the pages that may include them, then translations. */
-function filesOf(homes: readonly MigratedHome[], { sources, site, read }: SiteToMigrate): File[] {
-  const parts: File[] = [];
-  const pages: File[] = [];
+function filesOf(homes: readonly AreaWithDialect[], { sources, site, read }: SiteToMigrate): FileToMigrate[] {
+  const parts: FileToMigrate[] = [];
+  const pages: FileToMigrate[] = [];
   const known = new Map(sources.pages.map((source) => [source.file, source]));
-  const deepest = homes.toSorted((a, b) => b.path.length - a.path.length);
+  const byDepth = homes.toSorted((a, b) => b.path.length - a.path.length);
   for (const place of [...sources.stamps.keys()].sort()) {
     const source = known.get(place);
-    const home = deepest.find(({ area, path, isStandalone }) =>
+    const home = byDepth.find(({ area, path, isStandalone }) =>
       source ? source.area === (isStandalone ? null : area.id) : path === '' || place.startsWith(`${path}/`),
     );
     if (!home || (source ? !source.dialect : !home.dialect.pages.test(place) || isChapterList(place, home))) continue;
@@ -139,7 +139,7 @@ function filesOf(homes: readonly MigratedHome[], { sources, site, read }: SiteTo
       });
   }
   const translated = [...sources.translations.values()].flatMap((own) =>
-    pages.flatMap((page): File[] => {
+    pages.flatMap((page): FileToMigrate[] => {
       const found = own.get(page.place);
       const translation = found && translationHome(found.file, site);
       if (!found || !translation) return [];
@@ -149,7 +149,7 @@ function filesOf(homes: readonly MigratedHome[], { sources, site, read }: SiteTo
   return [...parts, ...pages, ...translated];
 }
 
-function isChapterList(file: string, { path, dialect }: MigratedHome): boolean {
+function isChapterList(file: string, { path, dialect }: AreaWithDialect): boolean {
   return dialect.navigation !== undefined && file === pathBelow(path, dialect.navigation.file);
 }
 
@@ -161,7 +161,7 @@ function pathBelow(folder: string, name: string): string {
  * The new name of each file: its extension becomes `.md`, index pages are named `index`, leading underscores are removed from the path of a
  * page, and folders that are not part of addresses are omitted. A translation has the name of its original.
  */
-function namesOf(files: readonly File[], { stamps }: Sources): Map<string, string> {
+function namesOf(files: readonly FileToMigrate[], { stamps }: Sources): Map<string, string> {
   const taken = new Set(stamps.keys());
   const names = new Map<string, string>();
   for (const { path, place, isPage, source, dialect } of files) {
@@ -211,8 +211,8 @@ function withImage(text: string, image: string): string {
   return head.replace(/^(image[ \t]*:[ \t]*).*$/m, (_, key: string) => key + value) + text.slice(head.length);
 }
 
-type Links = {
-  file: File;
+type LinkContext = {
+  file: FileToMigrate;
   names: ReadonlyMap<string, string>;
   moving: Map<string, string>;
   foreign: SiteToMigrate;
@@ -220,7 +220,7 @@ type Links = {
 };
 
 /** Rewrites links: files have their new names, and static files their actual paths. */
-function rewriteLinks(text: string, links: readonly LinkUse[], context: Links): string {
+function rewriteLinks(text: string, links: readonly LinkUse[], context: LinkContext): string {
   const { file, nameOf } = context;
   const at = offsetsIn(text);
   const own = [nameOf(file.source.file), file.place];
@@ -233,13 +233,13 @@ function rewriteLinks(text: string, links: readonly LinkUse[], context: Links): 
   return withEdits(text, edits);
 }
 
-function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Links): string | undefined {
+function nextTarget(target: string, { file, names, moving, foreign, nameOf }: LinkContext): string | undefined {
   const { path } = splitTarget(target);
   if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return undefined;
   const { source, dialect } = file;
   const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
-  const writtenText = writtenAs(source);
-  const from = folderOf(nameOf(writtenText));
+  const converted = logicalPath(source);
+  const from = folderOf(nameOf(converted));
   const relativeTarget = (to: string, rest = target.slice(raw.length)): string => encodeSpaces(relativePath(from, to)) + rest;
   const putFile = (match: string): string => {
     const moved = staticName(match, file.area, foreign);
@@ -248,7 +248,7 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   };
   const putPage = (to: string, rest?: string): string => {
     const { originals, folder } = source.translation ?? { originals: '', folder: '' };
-    const isBeside = writtenText !== source.file && to.startsWith(originals);
+    const isBeside = converted !== source.file && to.startsWith(originals);
     return relativeTarget(isBeside ? folder + nameOf(to).slice(originals.length) : nameOf(to), rest);
   };
   const linkTarget = foreign.targetOf(target, source.file);
@@ -259,14 +259,14 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
     return fixed === undefined ? undefined : putFile(fixed);
   }
   if (linkTarget?.kind === 'former') return linkTarget.file === undefined ? address : putPage(linkTarget.file, linkTarget.rest);
-  const isMoved = from !== folderOf(writtenText);
+  const isMoved = from !== folderOf(converted);
   // Links in our own syntax are relative to files only.
-  if (linkTarget && (isMoved || dialect.linksFromAddress || dialect.linksByName)) {
+  if (linkTarget && (isMoved || dialect.resolvesLinksFromAddress || dialect.resolvesLinksByName)) {
     if (linkTarget.kind === 'asset')
       return isMoved || joinPath(from, decode(path)) !== linkTarget.file ? putFile(linkTarget.file) : undefined;
     return linkTarget.file === undefined ? encodePath(linkTarget.route) + target.slice(raw.length) : putPage(linkTarget.file);
   }
-  const intended = joinPath(folderOf(writtenText), decode(path));
+  const intended = joinPath(folderOf(converted), decode(path));
   const name = intended === undefined ? undefined : names.get(intended);
   return name === undefined || (name === intended && !isMoved) ? undefined : relativeTarget(name);
 }
@@ -275,8 +275,8 @@ function encodeSpaces(path: string): string {
   return /[\s()<>]/.test(path) ? encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29')) : path;
 }
 
-/** The file for a path, in the folder that the tool copies to the root of its site. */
-function staticFile(path: string, { area }: File, { sources, routes }: SiteToMigrate): string | undefined {
+/** The file for a path in the folder that the tool copies to the root of its site. */
+function staticFile(path: string, { area }: FileToMigrate, { sources, routes }: SiteToMigrate): string | undefined {
   const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
   if (routes.has(route === '' ? '/' : route)) return undefined;
   for (const folder of staticFolders(area)) {
@@ -286,7 +286,7 @@ function staticFile(path: string, { area }: File, { sources, routes }: SiteToMig
   return undefined;
 }
 
-/** The path of such a file without the tool: in the folder that the site serves by default, or else in the folder of the area. */
+/** The path of a static file after the migration: in the folder that the site serves by default, or else in the folder of the area. */
 function staticName(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);
@@ -295,8 +295,8 @@ function staticName(file: string, { path }: Area, { site }: SiteToMigrate): stri
 
 /** Converts lists of chapters to sidebars. The lists themselves, and files that they do not contain, are not pages. */
 function chaptersOf(
-  homes: readonly MigratedHome[],
-  files: readonly File[],
+  homes: readonly AreaWithDialect[],
+  files: readonly FileToMigrate[],
   { read }: SiteToMigrate,
   findings: Diagnostic[],
 ): Pick<Migration, 'sidebars' | 'exclude'> {

@@ -11,7 +11,7 @@ import { replaceUnsupported } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
-import { readDialect } from '../syntax/read.ts';
+import { convertDialect } from '../syntax/read.ts';
 import { indentedCode, textLines } from '../syntax/text-lines.ts';
 import { rewriteFrontMatter } from './front-matter.ts';
 
@@ -27,23 +27,23 @@ type SourceToRewrite = {
   nameOf(file: string): string;
 };
 /** Source that the conversion preserves: include directives, and unsupported code as comments. */
-export type RewriteVariant = { keepsIncludes: boolean; keepsUnread: boolean };
-/** The converted source, the keys of its front matter that only the tool uses, and the files that were copied into it. */
-type RewrittenSource = { text: string; keys: string[]; copied: Diagnostic[] };
+export type RewriteVariant = { keepsIncludes: boolean; keepsUnsupported: boolean };
+/** The converted source, the front matter keys that only the tool uses, and a finding for each inlined include. */
+type RewrittenSource = { text: string; keys: string[]; inlined: Diagnostic[] };
 
 /** Converts a source to our own syntax, with default heading ids. */
-export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnread }: RewriteVariant): RewrittenSource {
+export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsupported }: RewriteVariant): RewrittenSource {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
   const clean = dialect.frontMatter?.(text) ?? text;
-  const scope = { file, bare: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
+  const scope = { file, isLenient: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
   const { value: front } = parseFrontMatter(clean, scope);
   const head = clean.split('\n').slice(0, front.lines);
-  const copied: Diagnostic[] = [];
+  const inlined: Diagnostic[] = [];
   const retained: string[] = [];
   const keepInclude = (request: IncludeRequest): string | undefined => {
     const line = keepsIncludes ? ownInclude(request, written) : undefined;
-    if (line === undefined && request.file !== undefined) copied.push(includeCopied(request.at, { file: request.file }));
+    if (line === undefined && request.file !== undefined) inlined.push(includeCopied(request.at, { file: request.file }));
     if (line === undefined) return undefined;
     // Dialects skip comments.
     const [blanks = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line) ?? [];
@@ -55,25 +55,31 @@ export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnre
     readFile: read,
     limits,
     dialect: { syntax, folder, options },
-    keep: keepInclude,
+    replaceDirective: keepInclude,
   });
-  const passes = [...dialect.passes, [unreadTags]];
-  const own = readDialect({ ...dialect, passes }, expanded, { file, folder, options, frontMatter: front.given, keepsUnread });
+  const passes = [...dialect.passes, [unsupportedTags]];
+  const own = convertDialect({ ...dialect, passes }, expanded, {
+    file,
+    folder,
+    options,
+    frontMatter: front.originalKeys,
+    keepsUnsupported,
+  });
   const closing = head.findLastIndex((line) => /^(?:---|\.\.\.)[ \t]*$/.test(line));
-  const block = rewriteFrontMatter(head.slice(1, closing), front.given, { keys: dialect.keys, file });
-  const hidden = dialect.hidesTitles && !('hide_title' in front.given) && !hasTitle(own.text) ? ['hide_title: true'] : [];
+  const block = rewriteFrontMatter(head.slice(1, closing), front.originalKeys, { keys: dialect.keys, file });
+  const hidden = dialect.hidesTitles && !('hide_title' in front.originalKeys) && !hasTitle(own.text) ? ['hide_title: true'] : [];
   const opened =
     closing >= 1
       ? [head[0] ?? '---', ...block.lines, ...hidden, ...head.slice(closing), '']
       : hidden.length > 0
         ? ['---', ...hidden, '---', '']
         : [];
-  const below = removeExtraLines(own.text.slice(front.lines), front.content).replace(
+  const below = collapseBlankLines(own.text.slice(front.lines), front.content).replace(
     /<!--include:(\d+)-->/g,
     (_, index) => retained[Number(index)] ?? '',
   );
-  const whole = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
-  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.retained, copied };
+  const newHead = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
+  return { text: /\r\n/.test(written.text) ? newHead.replaceAll('\n', '\r\n') : newHead, keys: block.retained, inlined };
 }
 
 /** Whether the first heading of a page is its title. */
@@ -104,7 +110,7 @@ function ownInclude(
  * Unknown tags, which are replaced with their content. A tag without attributes and without a closing tag, such as `<your-name>`, is text,
  * and so are tags in indented code.
  */
-const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
+const unsupportedTags: Construct = ({ text, masked, lines, page, edit }) => {
   if (!text.includes('<')) return;
   const tags = readTags(text, masked).filter(({ name }) => name !== '' && !knownElements.has(name.toLowerCase()));
   if (tags.length === 0) return;
@@ -119,8 +125,8 @@ const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
   }
 };
 
-/** Reduces the empty lines left by a removal to one. Does not change how the source starts and ends. */
-function removeExtraLines(text: string, was: string): string {
+/** Replaces the blank lines that a removal leaves with a single one. Does not change how the source starts and ends. */
+function collapseBlankLines(text: string, was: string): string {
   const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);
   const retained = lines.filter(({ text: line, fence }, index) => {

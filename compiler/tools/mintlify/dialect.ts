@@ -1,9 +1,9 @@
+import { addTitle, cardGrid, createBadge, createBox, createCard, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
-import { addTitle, cardGrid, createBadge, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
 import { mintlifyFences } from './fences.ts';
 
@@ -34,18 +34,18 @@ function hasFence({ inner }: ElementFacts): boolean {
 
 /** Columns. Columns of cards become a grid of cards; the content of others is stacked. */
 const columns: Component = {
-  open: (element) => (holdsCards(element) ? cardGrid.open(element) : ''),
-  close: (element) => (holdsCards(element) ? ':::' : ''),
+  open: (element) => (hasCards(element) ? cardGrid.open(element) : ''),
+  close: (element) => (hasCards(element) ? ':::' : ''),
 };
 
-function holdsCards({ inner }: ElementFacts): boolean {
+function hasCards({ inner }: ElementFacts): boolean {
   return /<(?:Card|Tile)\b/.test(inner) && !/<Column\b/.test(inner);
 }
 
 const plainCard = createCard('CardGroup', 'Columns');
 
 /** A card. Its image is above its content, and its call to action below. */
-const picturedCard: Component = {
+const cardWithImage: Component = {
   ...plainCard,
   open: (element) => {
     const picture = element.text('img');
@@ -67,7 +67,7 @@ const field: Component = {
     const place = places.find((each) => element.text(each) !== undefined);
     const name = element.text('name') ?? (place === undefined ? undefined : element.text(place)) ?? '';
     const type = element.text('type');
-    const usual = element.readValue('default');
+    const fallback = element.readValue('default');
     const marks = ['pre', 'post'].flatMap((key) => {
       const value = element.readValue(key);
       return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -79,7 +79,7 @@ const field: Component = {
       element.has('required') ? ':badge[required]{warning}' : '',
       element.has('deprecated') ? ':badge[deprecated]{danger}' : '',
       ...marks.map((mark) => `:badge[${mark.replace(/[[\]\n]/g, ' ')}]`),
-      usual === undefined ? '' : `= \`${String(usual).replaceAll('`', "'")}\``,
+      fallback === undefined ? '' : `= \`${String(fallback).replaceAll('`', "'")}\``,
     ];
     return `- ${parts.filter((part) => part !== '').join(' ')}\n`;
   },
@@ -132,8 +132,8 @@ const components: Components = {
   Accordion: fold,
   Expandable: fold,
   AccordionGroup: wrapper,
-  Card: picturedCard,
-  Tile: picturedCard,
+  Card: cardWithImage,
+  Tile: cardWithImage,
   CardGroup: cardGrid,
   Columns: columns,
   Column: { open: () => '', close: '\n' },
@@ -221,7 +221,7 @@ const indexLinks: Construct = ({ masked, edit }) => {
     edit(index, index + match.length, '');
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 const ignored = (
   'api openapi asyncapi openapi-schema authMethod auth playground contentType icon iconType tag url rss public groups hidden searchable ' +
   'version deprecated timestamp hideApiMarker related boost robots canonical noindex'
@@ -239,24 +239,24 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [removeModules, replaceConstants],
-    [mdxElements(components, { isMdx: /\.mdx?$/ })],
+    [mdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [withoutIndentedCode],
     [mintlifyFences, convertOperation, indexLinks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, acceptValue])),
+    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
     sidebarTitle: (value) => ({ sidebar_label: value }),
     mode: (value) => {
       if (value === 'custom') return { displayed_sidebar: null, hide_table_of_contents: true };
       return value === 'wide' || value === 'center' ? { hide_table_of_contents: true } : {};
     },
     hideFooterPagination: (value) => (value === true ? { pagination_prev: null, pagination_next: null } : {}),
-    'og:title': acceptValue,
-    'og:description': acceptValue,
+    'og:title': dropValue,
+    'og:description': dropValue,
     'og:image': (value) => (typeof value === 'string' ? { image: value } : {}),
-    'twitter:title': acceptValue,
-    'twitter:description': acceptValue,
-    'twitter:image': acceptValue,
-    'twitter:card': acceptValue,
+    'twitter:title': dropValue,
+    'twitter:description': dropValue,
+    'twitter:image': dropValue,
+    'twitter:card': dropValue,
   },
 };

@@ -13,8 +13,8 @@ export const mintlifyFences: Construct = ({ lines, edit }) => {
     if (fence !== 'opening') continue;
     const [, before = '', language = '', rest = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(\S*)[ \t]*(.*)$/.exec(text) ?? [];
     if (rest.trim() === '') continue;
-    const writtenText = [language, ...optionsOf(rest)].join(' ');
-    edit(from + before.length, from + text.length, writtenText);
+    const info = [language, ...optionsOf(rest)].join(' ');
+    edit(from + before.length, from + text.length, info);
   }
 };
 

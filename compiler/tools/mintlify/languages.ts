@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/forms.ts';
-import { type ImportWork, Pages } from '../settings/imported.ts';
+import { type ImportContext, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** A language of the navigation: its name in Mintlify, its language code, and the folder of its pages relative to the configuration. */
@@ -18,9 +18,9 @@ const codes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' }
  */
 export function readLanguages(
   navigation: Setting | undefined,
-  { path, exclude, work }: { path: string; exclude: readonly string[]; work: ImportWork },
+  { path, exclude, context }: { path: string; exclude: readonly string[]; context: ImportContext },
 ): Languages | undefined {
-  const { settings, folder } = work;
+  const { settings, folder } = context;
   const parts = settings.at(navigation, 'languages')?.items ?? [];
   const all = parts.flatMap((part): MintlifyLanguage[] => {
     const name = settings.text(settings.at(part, 'language'), 'language') ?? '';

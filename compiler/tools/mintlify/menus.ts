@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { isOutward, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import { isExternalUrl, plainText, reportMissing, routeOf } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { findPage, type MintlifySite } from './pages.ts';
@@ -18,9 +18,9 @@ const divisions = [
   ['anchors', 'anchor'],
   ['menu', 'item'],
 ] as const;
-/** Divisions of which one part is visible at a time. The first part is in the navbar, and a dropdown links to the others. */
+/** Divisions that show one part at a time. The first part is in the navbar, and a dropdown links to the others. */
 const alternatives: ReadonlySet<string> = new Set(['languages', 'versions']);
-const deepest = 30;
+const maxDepth = 30;
 
 /** A sidebar, with the names of its enclosing parts from the outermost to the innermost. */
 type NavigationSection = { names: readonly string[]; items: SidebarObject[] };
@@ -32,12 +32,12 @@ export function toMenus(site: MintlifySite): {
   items: NavbarItemSetting[];
 } {
   const menus: Menus = { site, sections: [], listed: new Map() };
-  const navigation = site.work.settings.at(site.read, 'navigation');
+  const navigation = site.context.settings.at(site.config, 'navigation');
   const root: Setting | undefined = navigation?.items
     ? { at: navigation.at, entries: new Map([['pages', navigation]]) }
     : navigation;
   const items = root ? readDivision(root, [], menus) : [];
-  const global = site.work.settings.at(navigation, 'global');
+  const global = site.context.settings.at(navigation, 'global');
   if (global) items.push(...readDivision(global, [], menus));
   items.push(...toReferences(items, site));
   const [first, ...others] = menus.sections;
@@ -69,19 +69,19 @@ function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySi
 
 /** Adds the sidebars for a part of the navigation. Returns its navbar entries. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
-  const { settings, findings } = menus.site.work;
-  if (names.length > deepest) return [];
+  const { settings, findings } = menus.site.context;
+  if (names.length > maxDepth) return [];
   const section: NavigationSection = { names, items: [] };
   section.items.push(...itemsIn(setting, { section, level: 0, menus }));
   if (section.items.length > 0) menus.sections.push(section);
   const links = divisions.flatMap(([key, name]) => {
     const list = settings.at(setting, key);
-    if (list && !list.items) settings.wrong(list, { name: `navigation.${key}`, expected: 'a list' });
+    if (list && !list.items) settings.reportWrongType(list, { name: `navigation.${key}`, expected: 'a list' });
     const all = list?.items ?? [];
     const isDefault = (part: Setting): boolean => settings.flag(settings.at(part, 'default'), `${name}.default`) ?? false;
     const ordered = [...all.filter(isDefault), ...all.filter((part) => !isDefault(part))];
     const parts = ordered.flatMap((part) => readPart(part, name, names, menus));
-    if (!alternatives.has(key) || parts.length === 0) return parts.flatMap(({ bar }) => bar);
+    if (!alternatives.has(key) || parts.length === 0) return parts.flatMap(({ navbarLinks }) => navbarLinks);
     const [chosen] = parts;
     const items = parts.flatMap(({ label, to }): NavbarItemSetting[] => (to === undefined ? [] : [{ label, to }]));
     if (list) {
@@ -90,20 +90,25 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
     }
     const choice: NavbarItemSetting[] =
       items.length < 2 ? [] : [{ type: 'dropdown', label: chosen?.label ?? '', position: 'right', items }];
-    return [...(chosen?.inner ?? []), ...choice];
+    return [...(chosen?.childLinks ?? []), ...choice];
   });
   return links;
 }
 
 /** A part of the navigation, with its links in the navbar, the links of its children, and the address of its first page. */
-type NavigationPart = { label: string; to: string | undefined; inner: NavbarItemSetting[]; bar: NavbarItemSetting[] };
+type NavigationPart = {
+  label: string;
+  to: string | undefined;
+  childLinks: NavbarItemSetting[];
+  navbarLinks: NavbarItemSetting[];
+};
 
 function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): NavigationPart[] {
-  const { settings } = menus.site.work;
+  const { settings } = menus.site.context;
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
   const label = plainText(settings.text(settings.at(part, key), key) ?? '');
   if (label === '') {
-    settings.wrong(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
+    settings.reportWrongType(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
     return [];
   }
   const href = settings.text(settings.at(part, 'href'), `${key}.href`);
@@ -117,14 +122,14 @@ function readPart(part: Setting, key: string, names: readonly string[], menus: M
     specRoute(settings.at(part, 'openapi'), menus.site);
   if (href !== undefined && own.length === 0) {
     const link = toLink(label, href, { at: part, site: menus.site });
-    return [{ label, to: link[0]?.to, inner: link, bar: link.map((each) => ({ ...each, position: 'left' })) }];
+    return [{ label, to: link[0]?.to, childLinks: link, navbarLinks: link.map((each) => ({ ...each, position: 'left' })) }];
   }
   if (to === undefined) return [];
-  const bar: NavbarItemSetting =
+  const navbarLinks: NavbarItemSetting =
     inner.length > 1
       ? { type: 'dropdown', label, position: 'left', items: inner.flatMap(flattenLink) }
       : { label, to, position: 'left' };
-  return [{ label, to, inner, bar: [bar] }];
+  return [{ label, to, childLinks: inner, navbarLinks: [navbarLinks] }];
 }
 
 /** Flattens the links of a dropdown, because dropdowns cannot be nested. */
@@ -136,7 +141,7 @@ type MenuPosition = { section: NavigationSection; level: number; menus: Menus };
 
 /** Returns the pages and groups that are directly in a navigation object. */
 function itemsIn(setting: Setting, place: MenuPosition): SidebarObject[] {
-  const { settings } = place.menus.site.work;
+  const { settings } = place.menus.site.context;
   return (['pages', 'groups'] as const).flatMap((key) =>
     settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, place)),
   );
@@ -144,11 +149,11 @@ function itemsIn(setting: Setting, place: MenuPosition): SidebarObject[] {
 
 function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { site } = place.menus;
-  const { settings } = site.work;
+  const { settings } = site.context;
   if (setting.entries) return toGroup(setting, place);
   const path = settings.text(setting, 'navigation.pages');
   if (path === undefined) {
-    settings.wrong(setting, { name: 'An entry of navigation', expected: 'a page or a group' });
+    settings.reportWrongType(setting, { name: 'An entry of navigation', expected: 'a page or a group' });
     return [];
   }
   return toPage(path, setting, place);
@@ -156,20 +161,20 @@ function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
 
 function toPage(path: string, setting: Setting, { section, menus }: MenuPosition): SidebarObject[] {
   const { site, listed } = menus;
-  const { work, pages } = site;
-  if (isOutward(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
+  const { context, pages } = site;
+  if (isExternalUrl(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(path)) {
     const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
-    work.findings.push(navigationUnknown(setting.at, { target: path, reason, nearest: undefined }));
+    context.findings.push(navigationUnknown(setting.at, { target: path, reason, nearest: undefined }));
     return [];
   }
   const file = findPage(site, path);
   if (file === undefined) {
-    tellMissing(setting.at, path, { pages, work });
+    reportMissing(setting.at, path, { pages, context });
     return [];
   }
   const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
-  if (url !== undefined && isOutward(url)) return [{ type: 'link', label, href: url }];
+  if (url !== undefined && isExternalUrl(url)) return [{ type: 'link', label, href: url }];
   // A page that several sidebars contain belongs to the first of them.
   const owner = listed.get(file) ?? section;
   listed.set(file, owner);
@@ -187,8 +192,8 @@ function labelOf(file: string): string {
 
 function toGroup(setting: Setting, place: MenuPosition): SidebarObject[] {
   const { menus, level, section } = place;
-  const { settings } = menus.site.work;
-  if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > deepest) return [];
+  const { settings } = menus.site.context;
+  if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > maxDepth) return [];
   const label = plainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
   const root = settings.at(setting, 'root');
   const page = settings.text(root, 'group.root');
@@ -204,8 +209,8 @@ function toGroup(setting: Setting, place: MenuPosition): SidebarObject[] {
 }
 
 /** The route of the API reference that a part of the navigation refers to. */
-function specRoute(setting: Setting | undefined, { work, specs, path }: MintlifySite): string | undefined {
-  const { settings } = work;
+function specRoute(setting: Setting | undefined, { context, specs, path }: MintlifySite): string | undefined {
+  const { settings } = context;
   const names = settings.texts(setting?.entries ? settings.at(setting, 'source') : setting, 'openapi');
   const files = names.map((name) => joinPath(path, name.replace(/^\/+/, '')));
   return specs.find((spec) => files.includes(spec.path))?.route;
@@ -213,11 +218,11 @@ function specRoute(setting: Setting | undefined, { work, specs, path }: Mintlify
 
 /** A link in the navbar, to another site or to a page. */
 export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
-  const { pages, work } = site;
-  if (isOutward(href)) return [{ label, href }];
+  const { pages, context } = site;
+  if (isExternalUrl(href)) return [{ label, href }];
   const page = findPage(site, href);
   if (page !== undefined) return [{ label, to: routeOf(page, '/') + firstMatch(/#.*$/, href) }];
-  tellMissing(at.at, href, { pages, work });
+  reportMissing(at.at, href, { pages, context });
   return [];
 }
 

@@ -1,16 +1,16 @@
-import { type ImportWork, isOutward } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** Converts the older `mint.json` to the format of `docs.json`. Keys that are the same in both are unchanged. */
-export function fromMintJson(read: Setting | undefined, work: ImportWork): Setting | undefined {
-  if (!read?.entries) return read;
-  const entries = new Map(read.entries);
+export function fromMintJson(config: Setting | undefined, context: ImportContext): Setting | undefined {
+  if (!config?.entries) return config;
+  const entries = new Map(config.entries);
   const takeSetting = (key: string): Setting | undefined => {
     const setting = entries.get(key);
     entries.delete(key);
     return setting;
   };
-  const { at } = read;
+  const { at } = config;
   const objectOf = (parts: Readonly<Record<string, Setting | undefined>>): Setting => ({
     at: Object.values(parts).find((part) => part !== undefined)?.at ?? at,
     entries: new Map(Object.entries(parts).flatMap(([key, part]): [string, Setting][] => (part ? [[key, part]] : []))),
@@ -19,19 +19,19 @@ export function fromMintJson(read: Setting | undefined, work: ImportWork): Setti
   if (links || button)
     entries.set('navbar', objectOf({ links: links && withItems(links, toLink), primary: button && toLink(button) }));
   const socials = takeSetting('footerSocials');
-  if (socials) entries.set('footer', objectOf({ socials: toSocials(socials, work) }));
+  if (socials) entries.set('footer', objectOf({ socials: toSocials(socials, context) }));
   const mode = takeSetting('modeToggle');
   if (mode) entries.set('appearance', objectOf({ default: mode.entries?.get('default'), strict: mode.entries?.get('isHidden') }));
   const openapi = takeSetting('openapi');
   if (openapi)
     entries.set('api', { at: openapi.at, entries: new Map([...(entries.get('api')?.entries ?? []), ['openapi', openapi]]) });
   const parts = { tabs: takeSetting('tabs'), anchors: takeSetting('anchors') };
-  const first = work.settings.text(work.settings.at(takeSetting('primaryTab'), 'name'), 'primaryTab.name');
+  const first = context.settings.text(context.settings.at(takeSetting('primaryTab'), 'name'), 'primaryTab.name');
   takeSetting('topAnchor');
   const navigation = entries.get('navigation');
   if (navigation)
-    entries.set('navigation', toNavigation(navigation, { ...parts, first, versions: takeSetting('versions') }, work));
-  return { ...read, entries };
+    entries.set('navigation', toNavigation(navigation, { ...parts, first, versions: takeSetting('versions') }, context));
+  return { ...config, entries };
 }
 
 function withItems(setting: Setting, change: (item: Setting) => Setting): Setting {
@@ -50,7 +50,7 @@ function toLink(setting: Setting): Setting {
 }
 
 /** The addresses of social networks by name, which are an object or a list of objects. */
-function toSocials(setting: Setting, { settings }: ImportWork): Setting {
+function toSocials(setting: Setting, { settings }: ImportContext): Setting {
   if (!setting.items) return setting;
   const named = setting.items.flatMap((each): [string, Setting][] => {
     const type = settings.text(settings.at(each, 'type'), 'footerSocials.type');
@@ -72,8 +72,8 @@ type MintFolder = { kind: 'tab' | 'anchor'; name: Setting; prefix: string; at: S
  * The groups of each tab and anchor, which are the groups whose pages start with its address. The remaining groups come first. A group with
  * a `version` belongs to that version only.
  */
-function toNavigation(navigation: Setting, parts: MintParts, work: ImportWork): Setting {
-  const { settings } = work;
+function toNavigation(navigation: Setting, parts: MintParts, context: ImportContext): Setting {
+  const { settings } = context;
   const groups = navigation.items ?? [];
   const versions = new Map<string, Setting[]>();
   for (const group of groups) {
@@ -82,9 +82,9 @@ function toNavigation(navigation: Setting, parts: MintParts, work: ImportWork): 
   }
   const shared = versions.get('') ?? [];
   const names = [...versions.keys()].filter((version) => version !== '');
-  if (names.length === 0) return divide(navigation, groups, parts, work);
+  if (names.length === 0) return divide(navigation, groups, parts, context);
   const listed = names.map((version): Setting => {
-    const inner = divide(navigation, [...shared, ...(versions.get(version) ?? [])], parts, work);
+    const inner = divide(navigation, [...shared, ...(versions.get(version) ?? [])], parts, context);
     const name: Setting = { at: parts.versions?.at ?? navigation.at, plain: version };
     return { at: inner.at, entries: new Map([['version', name], ...(inner.entries ?? [])]) };
   });
@@ -95,7 +95,7 @@ function divide(
   navigation: Setting,
   groups: readonly Setting[],
   { tabs, anchors, first }: MintParts,
-  { settings }: ImportWork,
+  { settings }: ImportContext,
 ): Setting {
   const outward: Setting[] = [];
   const folders: MintFolder[] = [];
@@ -107,7 +107,7 @@ function divide(
       const [name, url] = [settings.at(each, 'name'), settings.at(each, 'url')];
       const address = settings.text(url, `${kind}.url`);
       if (!name || !url || address === undefined) continue;
-      if (isOutward(address))
+      if (isExternalUrl(address))
         outward.push({
           at: each.at,
           entries: new Map([

@@ -1,6 +1,6 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /**
@@ -12,8 +12,8 @@ export type MintlifySite = {
   pages: Pages;
   /** The prefix of page names in the navigation, relative to the folder of the pages: `en/`, or nothing. */
   prefix: string;
-  read: Setting | undefined;
-  work: ImportWork;
+  config: Setting | undefined;
+  context: ImportContext;
   facts: ReadonlyMap<string, MintlifyPageFacts>;
   specs: readonly SpecificationSetting[];
 };
@@ -31,7 +31,7 @@ export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix
 }
 
 /** The front matter of pages that affects the navigation, by file. */
-export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, MintlifyPageFacts> {
+export function readPages({ files, path }: Pages, { folder }: ImportContext): Map<string, MintlifyPageFacts> {
   const facts = new Map<string, MintlifyPageFacts>();
   for (const file of files) {
     const result = folder.read(path === '' ? file : `${path}/${file}`);

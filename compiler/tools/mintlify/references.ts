@@ -1,11 +1,11 @@
 import { configUnread } from '../../diagnostics/tools.ts';
-import type { ImportWork } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
 /** The maximum depth of nested references. */
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * Resolves the `$ref` keys of a configuration. The content of the file replaces the object, whose other keys are added to it. `files`
@@ -13,7 +13,7 @@ const deepest = 20;
  */
 export function withReferences(
   setting: Setting | undefined,
-  { path, work, files }: { path: string; work: ImportWork; files: string[] },
+  { path, context, files }: { path: string; context: ImportContext; files: string[] },
 ): Setting | undefined {
   let left = 1000;
   const resolve = (value: Setting, folder: string, chain: readonly string[]): Setting => {
@@ -31,18 +31,18 @@ export function withReferences(
         ? 'it is outside the folder'
         : chain.includes(target)
           ? 'it refers to itself'
-          : chain.length > deepest || --left < 0
+          : chain.length > maxDepth || --left < 0
             ? 'too many files refer to each other'
             : undefined;
     if (target === undefined || fault !== undefined) {
-      work.findings.push(configUnread(reference.at, { file: reference.plain, reason: fault ?? '' }));
+      context.findings.push(configUnread(reference.at, { file: reference.plain, reason: fault ?? '' }));
       return rest;
     }
-    const found = readConfig(target, work.folder, work.findings);
+    const found = readConfig(target, context.folder, context.findings);
     if (!found) return rest;
     if (!files.includes(target)) files.push(target);
-    const whole = resolve(found, folderOf(target), [...chain, target]);
-    return whole.entries ? { ...whole, entries: new Map([...whole.entries, ...entries]) } : whole;
+    const resolved = resolve(found, folderOf(target), [...chain, target]);
+    return resolved.entries ? { ...resolved, entries: new Map([...resolved.entries, ...entries]) } : resolved;
   };
   return setting && resolve(setting, path, []);
 }

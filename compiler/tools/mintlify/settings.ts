@@ -4,15 +4,15 @@ import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
   excludedBy,
+  foreignReason,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   languagePaths,
   Pages,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellRest,
-  whyForeign,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
@@ -23,7 +23,7 @@ import { fromMintJson } from './mint-json.ts';
 import { findPage, type MintlifySite, readPages } from './pages.ts';
 import { withReferences } from './references.ts';
 import { toSpecs } from './specs.ts';
-import { toLook } from './theme.ts';
+import { toAppearance } from './theme.ts';
 import { readVersions, type Version, versionsOf } from './versions.ts';
 
 /** Files that Mintlify skips, and files that other pages include. */
@@ -31,44 +31,50 @@ const noPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].m
 const partFolders = ['snippets/**', '_snippets/**'];
 
 /** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files that its `$ref` keys refer to. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const path = folderOf(file);
   const files = [file];
-  const written = withReferences(readConfig(file, folder, findings), { path, work, files });
-  const read = file.endsWith('mint.json') ? fromMintJson(written, work) : written;
-  const exclude = excludedBy([...noPages, ...partFolders, ...ignoredFiles(path, work)], path, folder);
+  const written = withReferences(readConfig(file, folder, findings), { path, context, files });
+  const read = file.endsWith('mint.json') ? fromMintJson(written, context) : written;
+  const exclude = excludedBy([...noPages, ...partFolders, ...ignoredFiles(path, context)], path, folder);
   const navigation = settings.at(read, 'navigation');
-  const languages = readLanguages(navigation, { path, exclude, work });
+  const languages = readLanguages(navigation, { path, exclude, context });
   const { main, others } = languages ?? { main: undefined, others: [] };
   const inside = path === '' ? '' : `${path}/`;
   const foreign = others.map((each) => `${inside}${each.folder}/**`);
-  const versions = languages ? [] : readVersions(navigation, { path, exclude, work });
+  const versions = languages ? [] : readVersions(navigation, { path, exclude, context });
   const [latest, ...older] = versions;
   const home = main?.folder ?? latest?.folder ?? '';
   const prefix = home === '' ? '' : `${home}/`;
   const pages = new Pages(folder, (inside + prefix).replace(/\/$/, ''), { exclude: [...exclude, ...foreign] });
-  const facts = readPages(pages, work);
-  const specs = toSpecs(read, { path, pages, facts, work });
+  const facts = readPages(pages, context);
+  const specs = toSpecs(read, { path, pages, facts, context });
   const site: MintlifySite = {
     path,
     pages,
     prefix,
-    read: withNavigation(read, main ?? latest),
-    work,
+    config: withNavigation(read, main ?? latest),
+    context,
     facts,
     specs,
   };
   const { sidebar, items } = toMenus(site);
-  const look = toLook(site);
+  const look = toAppearance(site);
   const choice: NavbarItemSetting[] = [
     ...(latest === undefined ? [] : [{ type: 'docsVersionDropdown' as const, docsPluginId: 'docs', position: 'right' as const }]),
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
   const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
-  tellRest(read, knownNames, { name: '', work });
+  reportUnconverted(read, supported, { name: '', context });
   const area: AreaSetting = {
-    ...{ id: 'docs', label: work.title, path: latest === undefined ? pages.path : path, route: '/', ...dialectKey('mintlify') },
+    ...{
+      id: 'docs',
+      label: context.title,
+      path: latest === undefined ? pages.path : path,
+      route: '/',
+      ...dialectKey('mintlify'),
+    },
     ...(latest === undefined ? {} : versionsOf(versions)),
     ...(others.length === 0 ? {} : { translations: `${inside}{path}` }),
     ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
@@ -79,21 +85,21 @@ export function readSettings(file: string, work: ImportWork): Imported {
   });
   const tagline = settings.text(settings.at(read, 'description'), 'description');
   const config: SiteConfiguration = {
-    title: settings.text(settings.at(read, 'name'), 'name') ?? work.title,
+    title: settings.text(settings.at(read, 'name'), 'name') ?? context.title,
     ...(tagline === undefined ? {} : { tagline: tagline.replace(/\s+/g, ' ') }),
     ...look.keys,
-    areas: [{ ...area, label: settings.text(settings.at(read, 'name'), 'name') ?? work.title }],
+    areas: [{ ...area, label: settings.text(settings.at(read, 'name'), 'name') ?? context.title }],
     ...(specs.length === 0 ? {} : { specs: [...specs] }),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(languages ? toLocales(languages) : {}),
   };
-  const translations = others.flatMap((language) => toTranslations(language, { site, read, menus: { sidebar, items } }));
+  const translations = others.flatMap((language) => toTranslations(language, { site, config: read, menus: { sidebar, items } }));
   const own = latest === undefined ? sidebarFile() : `${inside}${latest.folder}/${sidebarFile()}`;
   const sidebars = [
     ...(Object.keys(sidebar).length === 0 ? [] : [{ file: own, value: sidebar }]),
-    ...older.map((version) => olderSidebar(version, { site, read, inside })),
+    ...older.map((version) => olderSidebar(version, { site, config: read, inside })),
   ];
   const former = prefix === '' ? [] : pages.files.map((file) => toFirst(file, prefix));
   const redirects = [...redirectsOf(site, config), ...former];
@@ -101,29 +107,29 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** Returns the configuration with the navigation of one language or version, including the settings that apply to the entire navigation. */
-function withNavigation(read: Setting | undefined, part: { navigation: Setting } | undefined): Setting | undefined {
-  const navigation = read?.entries?.get('navigation');
-  if (!read || !navigation || !part) return read;
+function withNavigation(config: Setting | undefined, part: { navigation: Setting } | undefined): Setting | undefined {
+  const navigation = config?.entries?.get('navigation');
+  if (!config || !navigation || !part) return config;
   const { at, entries = [] } = part.navigation;
   const global = [...(navigation.entries ?? [])].filter(([key]) => key === 'global');
   const own: Setting = { at, entries: new Map([...global, ...entries]) };
-  return { ...read, entries: new Map([...(read.entries ?? []), ['navigation', own]]) };
+  return { ...config, entries: new Map([...(config.entries ?? []), ['navigation', own]]) };
 }
 
 type Menus = ReturnType<typeof toMenus>;
 
-/** The sidebars of a language. Also the labels of its menu, if the menu has the same links as that of the first language. */
+/** The sidebars of a language, and the labels of its menu if the menu has the same links as in the first language. */
 function toTranslations(
   language: Languages['others'][number],
-  { site, read, menus }: { site: MintlifySite; read: Setting | undefined; menus: Menus },
+  { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },
 ): NonNullable<Imported['translations']> {
-  const work = { ...site.work, found: [], settings: new SettingsReader([]) };
+  const work = { ...site.context, found: [], settings: new SettingsReader([]) };
   const { folder, code } = language;
-  const own = toMenus({ ...site, work, prefix: `${folder}/`, read: withNavigation(read, language) });
+  const own = toMenus({ ...site, context: work, prefix: `${folder}/`, config: withNavigation(config, language) });
   const labels = labelsOf(own.items);
-  const knownNames = labelsOf(menus.items);
+  const supported = labelsOf(menus.items);
   const pairs =
-    labels.length === knownNames.length ? knownNames.map((label, index) => [label, labels[index] ?? label] as const) : [];
+    labels.length === supported.length ? supported.map((label, index) => [label, labels[index] ?? label] as const) : [];
   const navbar = Object.fromEntries(pairs.filter(([label, translated]) => label !== translated));
   const hasSidebar = Object.keys(own.sidebar).length > 0 && JSON.stringify(own.sidebar) !== JSON.stringify(menus.sidebar);
   return [
@@ -135,12 +141,12 @@ function toTranslations(
 /** The sidebars of an older version, whose pages have their own folder. */
 function olderSidebar(
   version: Version,
-  { site, read, inside }: { site: MintlifySite; read: Setting | undefined; inside: string },
+  { site, config, inside }: { site: MintlifySite; config: Setting | undefined; inside: string },
 ): Imported['sidebars'][number] {
   const { folder } = version;
-  const pages = new Pages(site.work.folder, inside + folder);
-  const facts = readPages(pages, site.work);
-  const { sidebar } = toMenus({ ...site, pages, facts, prefix: `${folder}/`, read: withNavigation(read, version) });
+  const pages = new Pages(site.context.folder, inside + folder);
+  const facts = readPages(pages, site.context);
+  const { sidebar } = toMenus({ ...site, pages, facts, prefix: `${folder}/`, config: withNavigation(config, version) });
   return { file: `${inside}${folder}/${sidebarFile()}`, value: sidebar };
 }
 
@@ -155,20 +161,20 @@ function toFirst(file: string, prefix: string): Imported['redirects'][number] {
 }
 
 /** Keys that are supported, and keys without an effect on a site. */
-const knownNames = new Set(
+const supported = new Set(
   '$schema $ref name description logo favicon colors appearance navigation navbar footer banner redirects api variables'.split(
     ' ',
   ),
 );
 
 /** The patterns of `.mintignore`, which have the syntax of `.gitignore`. */
-function ignoredFiles(path: string, { folder, findings }: ImportWork): string[] {
+function ignoredFiles(path: string, { folder, findings }: ImportContext): string[] {
   const list = joinPath(path, '.mintignore') ?? '';
   if (!folder.files.includes(list)) return [];
   return (readText(folder, list, findings) ?? '').split(/\r?\n/).flatMap((line) => {
-    const writtenText = line.trim();
-    if (writtenText === '' || writtenText.startsWith('#')) return [];
-    const [, back = '', start = '', name = ''] = /^(!?)(\/?)(.*?)\/?$/.exec(writtenText) ?? [];
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith('#')) return [];
+    const [, back = '', start = '', name = ''] = /^(!?)(\/?)(.*?)\/?$/.exec(trimmed) ?? [];
     const inner = start === '/' || name.includes('/') ? name : `**/${name}`;
     return [`${back}${inner}`];
   });
@@ -176,28 +182,28 @@ function ignoredFiles(path: string, { folder, findings }: ImportWork): string[] 
 
 /** Redirects between addresses of the site, of single pages and of entire folders (`/old/:slug*`), and from `/guide/index` to `/guide`. */
 function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['redirects'] {
-  const { read, pages, work } = site;
-  const { settings, findings, folder } = work;
+  const { config: read, pages, context } = site;
+  const { settings, findings, folder } = context;
   const list = settings.at(read, 'redirects');
   const redirects = settings.list(list, 'redirects').flatMap((each) => {
     const source = settings.text(settings.at(each, 'source'), 'redirects.source');
     const destination = settings.text(settings.at(each, 'destination'), 'redirects.destination');
     if (source === undefined || destination === undefined) return [];
     const from = ownAddress(source);
-    const to = isOutward(destination) ? destination : ownAddress(destination);
+    const to = isExternalUrl(destination) ? destination : ownAddress(destination);
     const page = findPage(site, source);
-    const isPlain = [from, to].every((address) => isOutward(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
+    const isPlain = [from, to].every((address) => isExternalUrl(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
     const reason =
       page !== undefined
         ? `the page ${page} has that address`
-        : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isOutward(to))
+        : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isExternalUrl(to))
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
-          : whyForeign(to, languagePaths(config));
+          : foreignReason(to, languagePaths(config));
     if (reason !== undefined) {
-      findings.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
+      findings.push(settingNotCarried(each.at, { name: `The redirect from ${source} to ${destination}`, reason }));
       return [];
     }
-    const target = to.endsWith('/*') || isOutward(to) ? undefined : findPage(site, to);
+    const target = to.endsWith('/*') || isExternalUrl(to) ? undefined : findPage(site, to);
     return [{ from, to: target === undefined ? to : routeOf(target, '/') + firstMatch(/#.*$/, destination) }];
   });
   const indexes = pages.files.flatMap((file): Imported['redirects'] => {

@@ -1,25 +1,25 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isOutward } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
-import { toSpec, whyNoSpec } from '../settings/specs.ts';
+import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 import type { MintlifySite } from './pages.ts';
 
 type Source = { name: string; at: Place };
-type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
+type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'context'>;
 
 /**
  * The OpenAPI documents of the site, each of which becomes a reference: those in the configuration and its navigation, and those that pages
  * use for operations. Reports documents outside the folder.
  */
-export function toSpecs(read: Setting | undefined, site: SpecSite): SpecificationSetting[] {
-  const { work, path, pages, facts } = site;
-  const { settings, findings } = work;
+export function toSpecs(config: Setting | undefined, site: SpecSite): SpecificationSetting[] {
+  const { context, path, pages, facts } = site;
+  const { settings, findings } = context;
   const named = [
-    ...sourcesIn(settings.at(read, 'api', 'openapi'), work),
-    ...divisionsIn(settings.at(read, 'navigation')).flatMap((each) => sourcesIn(each.entries?.get('openapi'), work)),
+    ...sourcesIn(settings.at(config, 'api', 'openapi'), context),
+    ...divisionsIn(settings.at(config, 'navigation')).flatMap((each) => sourcesIn(each.entries?.get('openapi'), context)),
   ];
   const operations = [...facts].filter(([, { operation }]) => operation !== undefined);
   const inPages = operations.flatMap(([file, { operation = '' }]): Source[] => {
@@ -27,13 +27,13 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
     return document === undefined ? [] : [{ name: document, at: placeIn(file, pages.path) }];
   });
   const [first] = operations;
-  const usual = first && named.length + inPages.length === 0 ? usualDocument(path, work) : undefined;
-  const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], pages.path) }] : [];
+  const fallback = first && named.length + inPages.length === 0 ? defaultDocument(path, context) : undefined;
+  const assumed = first && fallback !== undefined ? [{ name: fallback, at: placeIn(first[0], pages.path) }] : [];
   const byFile = new Map<string, SpecificationSetting>();
   const reported = new Set<string>();
   for (const { name, at } of [...named, ...inPages, ...assumed]) {
-    const file = isOutward(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
-    const reason = whyNoSpec(name, file, work);
+    const file = isExternalUrl(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
+    const reason = unusableSpecReason(name, file, context);
     if (reason !== undefined || file === undefined) {
       if (!reported.has(name))
         findings.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
@@ -41,13 +41,13 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
     } else if (!byFile.has(file)) byFile.set(file, toSpec(file, [...byFile.values()], pages));
   }
   const specs = [...byFile.values()];
-  const withoutText = divisionsIn(settings.at(read, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
-  for (const setting of [settings.at(read, 'api', 'asyncapi'), ...withoutText])
+  const withoutText = divisionsIn(settings.at(config, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
+  for (const setting of [settings.at(config, 'api', 'asyncapi'), ...withoutText])
     if (setting)
       findings.push(
         settingNotCarried(setting.at, { name: 'asyncapi', reason: 'Quire generates a reference only for OpenAPI documents' }),
       );
-  for (const [key, setting] of settings.entries(settings.at(read, 'api'), 'api'))
+  for (const [key, setting] of settings.entries(settings.at(config, 'api'), 'api'))
     if (key !== 'openapi' && key !== 'asyncapi')
       findings.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'Quire has no equivalent' }));
   if (first) {
@@ -64,7 +64,7 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
 }
 
 /** The document that Mintlify uses by default: the least nested file with the default name. */
-function usualDocument(path: string, { folder }: ImportWork): string | undefined {
+function defaultDocument(path: string, { folder }: ImportContext): string | undefined {
   const names = folder.files.flatMap((file) =>
     /(?:^|\/)openapi\.(?:json|ya?ml)$/i.test(file) ? (pathBelow(file, path) ?? []) : [],
   );
@@ -84,7 +84,7 @@ function divisionsIn(setting: Setting | undefined): Setting[] {
 }
 
 /** The documents in a setting, which is a string, a list of strings, or an object with a source. */
-function sourcesIn(setting: Setting | undefined, { settings }: ImportWork): Source[] {
+function sourcesIn(setting: Setting | undefined, { settings }: ImportContext): Source[] {
   const source = setting?.entries ? settings.at(setting, 'source') : setting;
   return settings.list(source, 'openapi').flatMap((each) => {
     const name = settings.text(each, 'openapi');

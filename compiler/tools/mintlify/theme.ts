@@ -1,24 +1,24 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { isOutward, tellRest } from '../settings/imported.ts';
+import { isExternalUrl, reportUnconverted } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { toLink } from './menus.ts';
 import type { MintlifySite } from './pages.ts';
 
 /** Converts the appearance of the site: logo, favicon, accent colour, dark mode, announcement, navbar links and footer. */
-export function toLook(site: MintlifySite): {
+export function toAppearance(site: MintlifySite): {
   keys: Pick<SiteConfiguration, 'logo' | 'favicon' | 'theme' | 'colorMode' | 'announcement' | 'footer'>;
   links: NavbarItemSetting[];
 } {
-  const { read, work } = site;
-  const { settings } = work;
-  const colour = settings.text(settings.at(read, 'colors', 'primary'), 'colors.primary');
+  const { config, context } = site;
+  const { settings } = context;
+  const colour = settings.text(settings.at(config, 'colors', 'primary'), 'colors.primary');
   const isColour = colour !== undefined && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour);
-  const primary = settings.at(read, 'colors', 'primary');
+  const primary = settings.at(config, 'colors', 'primary');
   if (colour !== undefined && !isColour && primary)
-    settings.wrong(primary, { name: 'colors.primary', expected: 'a colour such as #0a6e5c' });
-  const favicon = fileOf(lightOf(settings.at(read, 'favicon')), 'favicon', site);
+    settings.reportWrongType(primary, { name: 'colors.primary', expected: 'a colour such as #0a6e5c' });
+  const favicon = fileOf(lightImage(settings.at(config, 'favicon')), 'favicon', site);
   return {
     keys: {
       ...toLogo(site),
@@ -33,13 +33,13 @@ export function toLook(site: MintlifySite): {
 }
 
 /** The image for light mode, if there are two. */
-function lightOf(setting: Setting | undefined): Setting | undefined {
+function lightImage(setting: Setting | undefined): Setting | undefined {
   return setting?.entries ? (setting.entries.get('light') ?? setting.entries.get('dark')) : setting;
 }
 
 /** An image: a file in the folder, or a URL. Reports any other value. */
-function fileOf(setting: Setting | undefined, name: string, { path, work }: MintlifySite): string | undefined {
-  const { settings, folder, findings } = work;
+function fileOf(setting: Setting | undefined, name: string, { path, context }: MintlifySite): string | undefined {
+  const { settings, folder, findings } = context;
   const address = settings.text(setting, name);
   if (address === undefined || !setting) return undefined;
   if (/^https:\/\//i.test(address)) return address;
@@ -50,9 +50,9 @@ function fileOf(setting: Setting | undefined, name: string, { path, work }: Mint
 }
 
 function toLogo(site: MintlifySite): Pick<SiteConfiguration, 'logo'> {
-  const { settings } = site.work;
-  const logo = settings.at(site.read, 'logo');
-  const src = fileOf(lightOf(logo), 'logo', site);
+  const { settings } = site.context;
+  const logo = settings.at(site.config, 'logo');
+  const src = fileOf(lightImage(logo), 'logo', site);
   if (src === undefined) return {};
   const srcDark = logo?.entries ? fileOf(settings.at(logo, 'dark'), 'logo.dark', site) : undefined;
   const written = settings.at(logo, 'href');
@@ -68,8 +68,8 @@ function toLogo(site: MintlifySite): Pick<SiteConfiguration, 'logo'> {
   };
 }
 
-function toMode({ read, work: { settings } }: MintlifySite): Pick<SiteConfiguration, 'colorMode'> {
-  const appearance = settings.at(read, 'appearance');
+function toMode({ config, context: { settings } }: MintlifySite): Pick<SiteConfiguration, 'colorMode'> {
+  const appearance = settings.at(config, 'appearance');
   const mode = settings.text(settings.at(appearance, 'default'), 'appearance.default');
   const isFixed = settings.flag(settings.at(appearance, 'strict'), 'appearance.strict') ?? false;
   const known = mode === 'light' || mode === 'dark' || mode === 'system' ? mode : undefined;
@@ -84,9 +84,9 @@ function toMode({ read, work: { settings } }: MintlifySite): Pick<SiteConfigurat
 }
 
 /** The announcement, if it is plain text. */
-function toAnnouncement({ read, work }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
-  const { settings, findings } = work;
-  const content = settings.at(read, 'banner', 'content');
+function toAnnouncement({ config, context }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
+  const { settings, findings } = context;
+  const content = settings.at(config, 'banner', 'content');
   const text = settings.text(content, 'banner.content')?.trim();
   if (text === undefined || !content) return {};
   if (/[<>{}[\]*_`&]/.test(text)) {
@@ -95,7 +95,7 @@ function toAnnouncement({ read, work }: MintlifySite): Pick<SiteConfiguration, '
     );
     return {};
   }
-  const closable = settings.flag(settings.at(read, 'banner', 'dismissible'), 'banner.dismissible') ?? false;
+  const closable = settings.flag(settings.at(config, 'banner', 'dismissible'), 'banner.dismissible') ?? false;
   return { announcement: { html: text, closable } };
 }
 
@@ -113,10 +113,10 @@ function nameOfSocial(key: string): string {
 }
 
 function toFooter(site: MintlifySite): Pick<SiteConfiguration, 'footer'> {
-  const { read, work } = site;
-  const { settings } = work;
-  const footer = settings.at(read, 'footer');
-  tellRest(footer, new Set(['socials', 'links']), { name: 'footer.', work });
+  const { config, context } = site;
+  const { settings } = context;
+  const footer = settings.at(config, 'footer');
+  reportUnconverted(footer, new Set(['socials', 'links']), { name: 'footer.', context });
   const columns = settings.list(settings.at(footer, 'links'), 'footer.links').flatMap((column) => {
     const title = settings.text(settings.at(column, 'header'), 'footer.links.header');
     const items = settings.list(settings.at(column, 'items'), 'footer.links.items').flatMap((each) => footerLink(each, site));
@@ -124,14 +124,14 @@ function toFooter(site: MintlifySite): Pick<SiteConfiguration, 'footer'> {
   });
   const socials = settings.entries(settings.at(footer, 'socials'), 'footer.socials').flatMap(([key, setting]) => {
     const href = settings.text(setting, `footer.socials.${key}`);
-    return href !== undefined && isOutward(href) ? [{ label: nameOfSocial(key), href }] : [];
+    return href !== undefined && isExternalUrl(href) ? [{ label: nameOfSocial(key), href }] : [];
   });
   const all = [...columns, ...(socials.length === 0 ? [] : [{ items: socials }])];
   return all.length === 0 ? {} : { footer: { columns: all } };
 }
 
 function footerLink(setting: Setting, site: MintlifySite): FooterLinkSetting[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const label = settings.text(settings.at(setting, 'label'), 'footer.links.label');
   const href = settings.text(settings.at(setting, 'href'), 'footer.links.href');
   if (label === undefined || href === undefined) return [];
@@ -142,10 +142,10 @@ function footerLink(setting: Setting, site: MintlifySite): FooterLinkSetting[] {
 
 /** Links on the right of the navbar. The button is the last one. */
 function toNavbar(site: MintlifySite): NavbarItemSetting[] {
-  const { read, work } = site;
-  const { settings } = work;
-  const navbar = settings.at(read, 'navbar');
-  tellRest(navbar, new Set(['links', 'primary']), { name: 'navbar.', work });
+  const { config, context } = site;
+  const { settings } = context;
+  const navbar = settings.at(config, 'navbar');
+  reportUnconverted(navbar, new Set(['links', 'primary']), { name: 'navbar.', context });
   const primary = settings.at(navbar, 'primary');
   const all = [...settings.list(settings.at(navbar, 'links'), 'navbar.links'), ...(primary ? [primary] : [])];
   return all.flatMap((each) => {

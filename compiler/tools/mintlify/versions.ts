@@ -1,6 +1,6 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { type ImportWork, Pages } from '../settings/imported.ts';
+import { type ImportContext, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pagesIn } from './languages.ts';
 
@@ -13,9 +13,9 @@ export type Version = { folder: string; label: string; navigation: Setting };
  */
 export function readVersions(
   navigation: Setting | undefined,
-  { path, exclude, work }: { path: string; exclude: readonly string[]; work: ImportWork },
+  { path, exclude, context }: { path: string; exclude: readonly string[]; context: ImportContext },
 ): Version[] {
-  const { settings, folder } = work;
+  const { settings, folder } = context;
   const parts = settings.at(navigation, 'versions')?.items ?? [];
   const all = parts.flatMap((part): Version[] => {
     const label = settings.text(settings.at(part, 'version'), 'version') ?? '';

@@ -7,13 +7,13 @@ const opening =
   /^( *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?)(?:(!!!|\?\?\?\+?)[ \t]*([\w-]+)?((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*)")?|(===[!+]{0,2})[ \t]+"(.*)")[ \t]*$/;
 
 /** Blocks whose content is indented by four columns: admonitions (`!!!`), collapsible boxes (`???`) and tabs (`===`). */
-export const indentedBlocks: Construct = (reading) => {
-  const { lines, edit } = reading;
+export const indentedBlocks: Construct = (source) => {
+  const { lines, edit } = source;
   const rows: IndentedBlock[] = [];
   for (const [row, { text, fence }] of lines.entries()) {
     const match =
       fence === undefined && /^ *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?(?:!!!|\?\?\?|===)/.test(text) ? opening.exec(text) : null;
-    if (match) rows.push(toBlock(match, row, reading));
+    if (match) rows.push(toBlock(match, row, source));
   }
   const filled = filledRows(lines);
   const tabs = rows.filter(({ label }) => label !== undefined);
@@ -72,9 +72,9 @@ function toBlock(match: RegExpExecArray, row: number, { lines }: ConversionSourc
   const block = { row, indent, last: endOfContent(lines, row, indent), start: '' };
   if (tab !== undefined) return { ...block, label: plainLabel(label ?? '') };
   const name = kind.toLowerCase();
-  const usual = name.charAt(0).toUpperCase() + name.slice(1);
+  const fallback = name.charAt(0).toUpperCase() + name.slice(1);
   if (mark === '!!!') return { ...block, start: boxOpening(name, title) };
-  return { ...block, start: detailsOpening(title || usual, mark.endsWith('+')) };
+  return { ...block, start: detailsOpening(title || fallback, mark.endsWith('+')) };
 }
 
 /** Removes markup and icons from a label. */
@@ -86,7 +86,7 @@ function plainLabel(label: string): string {
     .trim();
 }
 
-/** The last row of the content below a row, which is indented by four columns. Ignores empty lines at its end. */
+/** The last row of the content below a row, which is indented by four columns. Ignores blank lines at its end. */
 function endOfContent(lines: ConversionSource['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {

@@ -3,7 +3,7 @@ import { isPostAddress } from '../../1-config/forms.ts';
 import { toSlug } from '../../4-links/paths.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { toAuthor } from '../markup/posts.ts';
-import { dialectKey, type Imported, type ImportWork, ownRoute, Pages, plainText } from '../settings/imported.ts';
+import { dialectKey, type ImportContext, type Imported, ownRoute, Pages, plainText } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
@@ -15,10 +15,11 @@ type MkDocsBlog = { area: AreaSetting; index: string | undefined; redirects: Imp
 type Post = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
 
 /** Converts the blog plugin of Material. Posts have the addresses that the plugin generates. */
-export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): MkDocsBlog | undefined {
+export function toBlog(options: Setting | undefined, folderOfPages: string, context: ImportContext): MkDocsBlog | undefined {
   if (!options) return undefined;
-  const { settings, folder, findings } = work;
-  const textOf = (key: string, usual: string): string => settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? usual;
+  const { settings, folder, findings } = context;
+  const textOf = (key: string, fallback: string): string =>
+    settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? fallback;
   const cleanPath = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
   const home = cleanPath(textOf('blog_dir', 'blog'));
   const posts = cleanPath(textOf('post_dir', '{blog}/posts').replace('{blog}', home));
@@ -32,11 +33,13 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
     );
   const hasArea = home !== '';
   const route = hasArea ? `/${home}` : `/${posts}`;
-  const whole = new Pages(folder, joinPath(folderOfPages, home) ?? folderOfPages);
+  const allPages = new Pages(folder, joinPath(folderOfPages, home) ?? folderOfPages);
   const inPosts = posts.slice(home.length + 1);
   const isWhole =
-    hasArea && posts.startsWith(`${home}/`) && whole.files.every((file) => file === 'index.md' || file.startsWith(`${inPosts}/`));
-  const label = onlyHeading(joinPath(folderOfPages, index) ?? index, work) || 'Blog';
+    hasArea &&
+    posts.startsWith(`${home}/`) &&
+    allPages.files.every((file) => file === 'index.md' || file.startsWith(`${inPosts}/`));
+  const label = onlyHeading(joinPath(folderOfPages, index) ?? index, context) || 'Blog';
   const format = textOf('post_url_format', '{date}/{slug}');
   const dates = textOf('post_url_date_format', 'yyyy/MM/dd');
   const address = format.replace('{date}', dates.replace('yyyy', '{year}').replace('MM', '{month}').replace('dd', '{day}'));
@@ -44,22 +47,22 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
   const isPattern = hasArea && isPlainDate && isPostAddress(address);
   const perPage = Number(textOf('pagination_per_page', '10')) || 10;
   const area: AreaSetting = {
-    ...{ id: 'blog', label, kind: 'blog', path: isWhole ? whole.path : pages.path, route, ...dialectKey('mkdocs') },
-    blog: { perPage, ...(isPattern ? { address } : {}), ...authorsIn(joinPath(folderOfPages, home) ?? folderOfPages, work) },
+    ...{ id: 'blog', label, kind: 'blog', path: isWhole ? allPages.path : pages.path, route, ...dialectKey('mkdocs') },
+    blog: { perPage, ...(isPattern ? { address } : {}), ...authorsIn(joinPath(folderOfPages, home) ?? folderOfPages, context) },
   };
   const lists = new Map<string, string>();
   const redirects = pages.files.flatMap((file) => {
-    const post = postOf(pages.path === '' ? file : `${pages.path}/${file}`, work);
+    const post = postOf(pages.path === '' ? file : `${pages.path}/${file}`, context);
     if (!post) return [];
     for (const category of post.categories) lists.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);
     if (post.date !== undefined) lists.set(`archive/${post.date.slice(0, 4)}`, `${route}/archive`);
     if (isPattern) return [];
-    const writtenText = format
+    const value = format
       .replace('{date}', post.date === undefined ? '' : dateIn(dates, post.date))
       .replace('{slug}', post.slug ?? slugOf(post.title))
       .replace('{categories}', slugOf(post.categories[0] ?? ''))
       .replace('{file}', file.replace(/^.*\/|\.\w+$/g, ''));
-    const from = `/${[home, ...writtenText.split('/')].filter((name) => name !== '').join('/')}`;
+    const from = `/${[home, ...value.split('/')].filter((name) => name !== '').join('/')}`;
     return [{ from, to: ownRoute(isWhole ? `${inPosts}/${file}` : file, route, dialect) }];
   });
   const further = hasArea ? [...lists].sort().map(([name, to]) => ({ from: `/${home}/${name}`, to })) : [];
@@ -67,7 +70,7 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
 }
 
 /** The authors in `.authors.yml`. Builds do not read that file, because its name starts with a dot. */
-function authorsIn(folderOfBlog: string, { folder }: ImportWork): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
+function authorsIn(folderOfBlog: string, { folder }: ImportContext): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
   const file = joinPath(folderOfBlog, '.authors.yml') ?? '';
   const read = folder.read(file);
   const listed = 'text' in read ? readYaml(file, read.text, [])?.entries?.get('authors')?.entries : undefined;
@@ -78,26 +81,26 @@ function authorsIn(folderOfBlog: string, { folder }: ImportWork): Pick<NonNullab
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors) };
 }
 
-/** The heading of a page that contains nothing else. '' if there is no such page; undefined if the page contains more. */
-function onlyHeading(file: string, { folder }: ImportWork): string | undefined {
+/** The heading of a page that contains only a heading. '' if there is no such page; undefined if the page contains more. */
+function onlyHeading(file: string, { folder }: ImportContext): string | undefined {
   const read = folder.read(file);
   if (!('text' in read)) return '';
   const body = read.text.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim();
   return body === '' ? '' : /^#[ \t]+([^\n]+)$/.exec(body)?.[1]?.trim();
 }
 
-function postOf(file: string, { folder, settings }: ImportWork): Post | undefined {
+function postOf(file: string, { folder, settings }: ImportContext): Post | undefined {
   const read = folder.read(file);
   if (!('text' in read)) return undefined;
   const [, head = ''] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text) ?? [];
   // Invalid front matter is reported when the page is compiled.
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
-  const writtenText = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
+  const value = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
   const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(read.text)?.[1] ?? '';
   return {
     title: plainText(title.replace(/[*`]/g, '')),
-    date: /^\d{4}-\d{2}-\d{2}/.exec(writtenText ?? '')?.[0],
+    date: /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0],
     slug: settings.text(settings.at(meta, 'slug'), 'slug'),
     categories: settings.texts(settings.at(meta, 'categories'), 'categories'),
   };

@@ -1,8 +1,8 @@
 /** The opening line of a box of this kind. An empty title is omitted; an undefined one becomes the kind. */
 export function boxOpening(name: string, title: string | undefined): string {
   const own = kinds[name] ?? 'note';
-  const usual = name.charAt(0).toUpperCase() + name.slice(1);
-  const shown = title === undefined ? (own === name ? '' : ` ${usual}`) : title === '' ? '' : ` ${title}`;
+  const fallback = name.charAt(0).toUpperCase() + name.slice(1);
+  const shown = title === undefined ? (own === name ? '' : ` ${fallback}`) : title === '' ? '' : ` ${title}`;
   return `:::${own}${shown}`;
 }
 

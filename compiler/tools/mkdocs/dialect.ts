@@ -23,7 +23,7 @@ import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
  * Paths in HTML. MkDocs does not rewrite them, so browsers resolve them relative to the address of the page. Changes only paths that would
  * be outside the folder of the pages if they were relative to the file.
  */
-const outwardPaths: Construct = ({ masked, page, edit }) => {
+const htmlPaths: Construct = ({ masked, page, edit }) => {
   const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
   const [name = ''] = folders.splice(-1);
   const address = /^(?:index|readme)\.\w+$/i.test(name) ? folders : [...folders, name];
@@ -48,7 +48,7 @@ const navigationTitle: Construct = ({ text, lines, page, edit }) => {
   if (title !== undefined && page.frontMatter.title === undefined && !hasHeading) edit(start, start, `# ${title}\n\n`);
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** MkDocs with the Material theme: Python-Markdown and its common extensions. */
 export const dialect: Dialect = {
@@ -61,7 +61,7 @@ export const dialect: Dialect = {
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
-    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths, reportTemplates('MkDocs')],
+    [navigationTitle, codeOptions, inlineCode, apiBlocks, htmlPaths, reportTemplates('MkDocs')],
     [pymdownBlocks, emptyAnchors],
     [indentedBlocks],
     [markdownInHtml],
@@ -75,27 +75,27 @@ export const dialect: Dialect = {
   ids: headingIds,
   keys: {
     hide: (value) => ({ hide_table_of_contents: Array.isArray(value) && value.includes('toc') ? true : undefined }),
-    icon: acceptValue,
-    status: acceptValue,
-    subtitle: acceptValue,
-    template: acceptValue,
-    search: acceptValue,
-    comments: acceptValue,
-    social: acceptValue,
+    icon: dropValue,
+    status: dropValue,
+    subtitle: dropValue,
+    template: dropValue,
+    search: dropValue,
+    comments: dropValue,
+    social: dropValue,
     authors: postAuthors,
     author: (value) => (typeof value === 'string' ? postAuthors([{ name: value }]) : postAuthors(value)),
     date: postDate,
     categories: (value) => ({ tags: Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined }),
-    links: acceptValue,
-    readtime: acceptValue,
-    pin: acceptValue,
-    order: acceptValue,
-    nav: acceptValue,
-    render_macros: acceptValue,
-    revision_date: acceptValue,
-    disqus: acceptValue,
-    social_cards: acceptValue,
-    og_title: acceptValue,
-    og_description: acceptValue,
+    links: dropValue,
+    readtime: dropValue,
+    pin: dropValue,
+    order: dropValue,
+    nav: dropValue,
+    render_macros: dropValue,
+    revision_date: dropValue,
+    disqus: dropValue,
+    social_cards: dropValue,
+    og_title: dropValue,
+    og_description: dropValue,
   },
 };

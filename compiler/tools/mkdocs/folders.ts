@@ -1,12 +1,12 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { type ImportWork, isOutward, type Pages, tellMissing } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, type Pages, reportMissing } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
 
 /** The navigation of awesome-pages: the entries in `.pages` or `.nav.yml` of each folder, followed by all remaining pages. */
-export function pagesFiles(pages: Pages, work: ImportWork): SidebarItem[] {
-  return itemsIn('.', { pages, work });
+export function awesomePagesSidebar(pages: Pages, context: ImportContext): SidebarItem[] {
+  return itemsIn('.', { pages, context });
 }
 
 /** The remaining content of a folder, without the listed names: first its index, then other pages, then folders. */
@@ -22,31 +22,31 @@ export function restOf(folder: string, listed: readonly string[], pages: Pages):
   ];
 }
 
-type FolderContext = { pages: Pages; work: ImportWork };
+type FolderContext = { pages: Pages; context: ImportContext };
 
 function itemsIn(folder: string, site: FolderContext): SidebarItem[] {
-  const { pages, work } = site;
+  const { pages, context } = site;
   const own = settingsOf(folder, site);
   const { files, folders } = namesIn(folder, pages);
-  const nav = work.settings.at(own, 'nav') ?? work.settings.at(own, 'arrange');
+  const nav = context.settings.at(own, 'nav') ?? context.settings.at(own, 'arrange');
   const toItem = (name: string, label?: string): SidebarItem[] => {
     if (files.includes(name)) return [{ id: inFolder(folder, name), ...(label === undefined ? {} : { label }) }];
     return folders.includes(name) ? toFolder(inFolder(folder, name), label, site) : [];
   };
   if (!nav) return [...files, ...folders].flatMap((name) => toItem(name));
-  const listed = work.settings.list(nav, 'nav').flatMap(namedIn);
-  const items = work.settings.list(nav, 'nav').flatMap((item): SidebarItem[] => {
+  const listed = context.settings.list(nav, 'nav').flatMap(namedIn);
+  const items = context.settings.list(nav, 'nav').flatMap((item): SidebarItem[] => {
     const [[label, value] = [undefined, item]] = item.entries ? [...item.entries] : [];
     if (value.items) {
       const inside = value.items.flatMap((each) => (typeof each.plain === 'string' ? toItem(each.plain) : []));
       return label === undefined || inside.length === 0 ? [] : [{ type: 'category', label, items: inside }];
     }
-    const name = work.settings.text(value, 'nav') ?? '';
+    const name = context.settings.text(value, 'nav') ?? '';
     if (name.startsWith('...') || /^\*+$/.test(name))
       return [...files, ...folders].filter((each) => !listed.includes(each)).flatMap((each) => toItem(each));
-    if (isOutward(name)) return label === undefined ? [] : [{ type: 'link', label, href: name }];
+    if (isExternalUrl(name)) return label === undefined ? [] : [{ type: 'link', label, href: name }];
     const found = toItem(name.replace(/\/$/, ''), label);
-    if (found.length === 0) tellMissing(value.at, inFolder(folder, name), site);
+    if (found.length === 0) reportMissing(value.at, inFolder(folder, name), site);
     return found;
   });
   return items;
@@ -59,20 +59,20 @@ function namedIn(item: Setting): string[] {
 
 function toFolder(folder: string, label: string | undefined, site: FolderContext): SidebarItem[] {
   const own = settingsOf(folder, site);
-  if (site.work.settings.flag(site.work.settings.at(own, 'hide'), 'hide')) return [];
+  if (site.context.settings.flag(site.context.settings.at(own, 'hide'), 'hide')) return [];
   const items = itemsIn(folder, site);
   const title =
-    label ?? site.work.settings.text(site.work.settings.at(own, 'title'), 'title') ?? labelOf(folder.replace(/^.*\//, ''));
+    label ?? site.context.settings.text(site.context.settings.at(own, 'title'), 'title') ?? labelOf(folder.replace(/^.*\//, ''));
   return items.length === 0 ? [] : [{ type: 'category', label: title, items }];
 }
 
-function settingsOf(folder: string, { pages, work }: FolderContext): Setting | undefined {
+function settingsOf(folder: string, { pages, context }: FolderContext): Setting | undefined {
   const base = joinPath(pages.path, folder) ?? '';
   const file = ['.pages', '.nav.yml', '.pages.yml']
     .map((name) => (base === '' ? name : `${base}/${name}`))
-    .find((name) => work.folder.files.includes(name));
-  const text = file === undefined ? undefined : readText(work.folder, file, work.findings);
-  return file === undefined || text === undefined ? undefined : readYaml(file, text, work.findings);
+    .find((name) => context.folder.files.includes(name));
+  const text = file === undefined ? undefined : readText(context.folder, file, context.findings);
+  return file === undefined || text === undefined ? undefined : readYaml(file, text, context.findings);
 }
 
 /** The pages and subfolders directly in a folder, in MkDocs's order. */

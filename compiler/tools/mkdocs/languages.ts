@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/forms.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { dialectKey, type Imported, type ImportWork, Pages, sidebarFile } from '../settings/imported.ts';
+import { dialectKey, type ImportContext, type Imported, Pages, sidebarFile } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** A language of mkdocs-static-i18n, with its entry in the configuration. */
@@ -15,7 +15,7 @@ type MkDocsLanguages = {
   hasLanguageInFileName: boolean;
   main: MkDocsLanguage;
   others: MkDocsLanguage[];
-  apart: { language: MkDocsLanguage; folder: string }[];
+  separate: { language: MkDocsLanguage; folder: string }[];
   options: Setting;
 };
 
@@ -23,15 +23,15 @@ type MkDocsLanguages = {
  * The languages for mkdocs-static-i18n, from the options of any version. Undefined if there are no other languages. `base` is the folder of
  * all pages.
  */
-export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): MkDocsLanguages | undefined {
+export function readLanguages(options: Setting | undefined, base: string, context: ImportContext): MkDocsLanguages | undefined {
   if (!options) return undefined;
-  const { settings, folder, findings } = work;
-  const all = languagesIn(options, work);
+  const { settings, folder, findings } = context;
+  const all = languagesIn(options, context);
   const main = all.find(({ isMain }) => isMain) ?? all[0];
   if (!main || all.length < 2) return undefined;
   const hasLanguageInFileName = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
   const others: MkDocsLanguage[] = [];
-  const apart: MkDocsLanguages['apart'] = [];
+  const separate: MkDocsLanguages['separate'] = [];
   const originals = new Set(new Pages(folder, `${base}/${main.code}`).files);
   for (const language of all) {
     if (language === main) continue;
@@ -40,13 +40,13 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
       const at = language.setting?.at ?? options.at;
       findings.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
     } else if (hasLanguageInFileName || files.every((file) => originals.has(file))) others.push(language);
-    else apart.push({ language, folder: `${base}/${language.code}` });
+    else separate.push({ language, folder: `${base}/${language.code}` });
   }
-  return { hasLanguageInFileName, main, others, apart, options };
+  return { hasLanguageInFileName, main, others, separate, options };
 }
 
 /** The languages: a list of objects or, before version 1.0, an object by language code. */
-function languagesIn(options: Setting, { settings }: ImportWork): MkDocsLanguage[] {
+function languagesIn(options: Setting, { settings }: ImportContext): MkDocsLanguage[] {
   const list = settings.at(options, 'languages');
   if (list?.entries) {
     const main = settings.text(settings.at(options, 'default_language'), 'i18n.default_language');
@@ -91,8 +91,8 @@ export function translationsOf(
 }
 
 /** Converts each language with additional pages to an area. */
-export function areasApart({ apart }: MkDocsLanguages): AreaSetting[] {
-  return apart.map(({ language: { code, label = code }, folder }) => ({
+export function separateAreas({ separate }: MkDocsLanguages): AreaSetting[] {
+  return separate.map(({ language: { code, label = code }, folder }) => ({
     ...{ id: code.toLowerCase(), label, path: folder, route: `/${code}` },
     ...dialectKey('mkdocs'),
   }));
@@ -101,9 +101,13 @@ export function areasApart({ apart }: MkDocsLanguages): AreaSetting[] {
 /** The settings of languages: the site's title, and a sidebar from their own navigation or with translated labels. */
 export function toTranslations(
   { others, options }: MkDocsLanguages,
-  { items, toItems, work }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; work: ImportWork },
+  {
+    items,
+    toItems,
+    context,
+  }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; context: ImportContext },
 ): NonNullable<Imported['translations']> {
-  const { settings } = work;
+  const { settings } = context;
   return others.flatMap(({ code, setting }) => {
     const title = settings.text(settings.at(setting, 'site_name'), 'i18n.languages.site_name');
     const nav = settings.at(setting, 'nav');

@@ -6,7 +6,7 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
   for (const { 0: match, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
     const start = index + match.indexOf(':');
     report(start, index + match.trimEnd().length, (at) => {
-      const finding = macroUnknown(at, { name: '::: of mkdocstrings', tool: 'MkDocs' });
+      const finding = macroUnknown(at, { name: ':::', tool: 'MkDocs' });
       return { ...finding, fault: finding.message };
     });
     // Escapes the colons, because they would open a container and leave the enclosing box unclosed.
@@ -15,22 +15,22 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
 };
 
 /**
- * Links to the objects that such blocks document, `[text][package.name]` and `[package.name][]`. If the page has no definition, only the
- * label is shown.
+ * Links to the objects that mkdocstrings blocks document, `[text][package.name]` and `[package.name][]`. If the page has no definition,
+ * only the label is shown.
  */
 export const apiReferences: Construct = ({ masked, text, page, edit, report }) => {
   const defined = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
-  for (const { 0: match, 1: label = '', 2: writtenText = '', index } of masked.matchAll(
+  for (const { 0: match, 1: label = '', 2: rawText = '', index } of masked.matchAll(
     /(?<![\w\])!\\])\[([^[\]\n^]{1,300})\]\[([^[\]\n^]{0,300})\]/g,
   )) {
     const labelEnd = index + 1 + label.length;
-    const target = writtenText === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : writtenText;
+    const target = rawText === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : rawText;
     if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(target) || defined.has(target.toLowerCase())) continue;
     report(index, index + match.length, (at) => {
       const finding = linkComputed(at, { target });
       return { ...finding, fault: finding.message };
     });
     edit(index, index + 1, '');
-    edit(labelEnd, index + match.length, page.keepsUnread ? ` <!-- [${target}] -->` : '');
+    edit(labelEnd, index + match.length, page.keepsUnsupported ? ` <!-- [${target}] -->` : '');
   }
 };

@@ -18,9 +18,9 @@ type PymdownBlock = {
  * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes. Converts boxes, collapsible boxes and tabs,
  * and replaces all others with their content.
  */
-export const pymdownBlocks: Construct = (reading) => {
-  const { lines, edit } = reading;
-  const blocks = readBlocks(reading);
+export const pymdownBlocks: Construct = (source) => {
+  const { lines, edit } = source;
+  const blocks = readBlocks(source);
   const tabs = new Map(blocks.filter(({ name }) => name === 'tab').map((block) => [block.row, block]));
   const follows = new Set<number>();
   for (const { last, indent } of tabs.values()) {
@@ -40,7 +40,7 @@ export const pymdownBlocks: Construct = (reading) => {
 };
 
 /** The maximum nesting depth of blocks. */
-const deepest = 200;
+const maxDepth = 200;
 
 function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): PymdownBlock[] {
   const blocks: PymdownBlock[] = [];
@@ -51,7 +51,7 @@ function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): PymdownBlock[] 
       /^([ \t]*)(\/{3,})[ \t]*(?:(?<=[ \t])([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?)?[ \t]*$/.exec(text) ?? [];
     if (slashes === '') continue;
     if (name !== undefined) {
-      if (open.length < deepest) open.push({ row, slashes: slashes.length, indent, name: name.toLowerCase(), title });
+      if (open.length < maxDepth) open.push({ row, slashes: slashes.length, indent, name: name.toLowerCase(), title });
       continue;
     }
     const at = open.findLastIndex((each) => each.slashes === slashes.length && each.indent === indent);

@@ -7,22 +7,22 @@ import {
   dialectKey,
   editKey,
   excludedBy,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   originAndBase,
   Pages,
+  reportMissing,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
-import { pagesFiles, restOf } from './folders.ts';
-import { areasApart, mainFolder, readLanguages, toLocales, toTranslations, translationsOf } from './languages.ts';
+import { awesomePagesSidebar, restOf } from './folders.ts';
+import { mainFolder, readLanguages, separateAreas, toLocales, toTranslations, translationsOf } from './languages.ts';
 import { literateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
@@ -31,41 +31,41 @@ type MkDocsSite = {
   pages: Pages;
   /** The folder of all pages, including those of other languages. */
   base: string;
-  work: ImportWork;
-  read: Setting;
+  context: ImportContext;
+  config: Setting;
   plugins: ReadonlyMap<string, Setting>;
   blogIndex?: string | undefined;
   /** Labels from the navigation for pages without a title, by file. Reading the navigation adds them. */
   titles: Map<string, string>;
 };
 
-/** Reads MkDocs's configuration, including that of Material and of common plugins. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder } = work;
-  const chain = readInherited(file, work);
+/** Reads the configuration of MkDocs, of Material, and of common plugins. */
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder } = context;
+  const chain = readInherited(file, context);
   const read = chain.setting;
   const root = folderOf(file);
   const source = settings.at(read, 'docs_dir');
-  const writtenText = settings.text(source, 'docs_dir') ?? 'docs';
-  const inside = writtenText.startsWith('/') ? undefined : joinPath(root, writtenText);
+  const value = settings.text(source, 'docs_dir') ?? 'docs';
+  const inside = value.startsWith('/') ? undefined : joinPath(root, value);
   if (inside === undefined && source) {
-    work.outside.push(root === '' ? writtenText : `${root}/${writtenText}`);
-    work.findings.push(configUnread(source.at, { file: writtenText, reason: 'it is outside the folder' }));
+    context.outside.push(root === '' ? value : `${root}/${value}`);
+    context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
   }
   const base = inside ?? joinPath(root, 'docs') ?? root;
-  const exclude = excludedIn(read, base, work);
-  const plugins = extensionsOf(read, work);
-  const languages = readLanguages(plugins.get('i18n'), base, work);
+  const exclude = excludedIn(read, base, context);
+  const plugins = pluginsOf(read, context);
+  const languages = readLanguages(plugins.get('i18n'), base, context);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
   const hasUrl = originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? '').url !== undefined;
-  const blog = toBlog(plugins.get('blog'), path, work);
+  const blog = toBlog(plugins.get('blog'), path, context);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
   const isOutsideBlog = blogIndex !== undefined && !blogIndex.startsWith(`${blog?.area.path}/`);
   if (isOutsideBlog && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
-  const site: MkDocsSite = { pages, base, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
-  const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
+  const site: MkDocsSite = { pages, base, context, config: read, plugins, blogIndex: blog?.index, titles: new Map() };
+  const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? context.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
@@ -85,8 +85,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const hasLanguages = languages !== undefined && languages.others.length > 0;
   const choice = hasLanguages ? [{ type: 'localeDropdown' as const, position: 'right' as const }] : [];
   const menu = [...toPosts, ...toMenu(site), ...choice];
-  const apart = languages
-    ? areasApart(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
+  const separate = languages
+    ? separateAreas(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
     : [];
   const config: SiteConfiguration = {
     title,
@@ -104,17 +104,17 @@ export function readSettings(file: string, work: ImportWork): Imported {
             },
           ]
         : []),
-      ...apart,
+      ...separate,
     ],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...toTheme(settings.at(read, 'theme'), { path: base, work }),
+    ...toTheme(settings.at(read, 'theme'), { path: base, context }),
     ...(languages ? toLocales(languages) : {}),
   };
-  const toItemsOf = (nav: Setting): SidebarItem[] => work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
-  const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, work }) : [];
-  tellExtensions(site);
-  tellRest(read, knownNames, { name: '', work });
+  const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
+  const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
+  reportExtensions(site);
+  reportUnconverted(read, supported, { name: '', context });
   return {
     read: chain.files,
     config,
@@ -124,29 +124,29 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'site_name site_description site_author site_url repo_url repo_name edit_uri copyright docs_dir site_dir nav exclude_docs not_in_nav draft_docs theme ' +
     'markdown_extensions plugins extra INHERIT use_directory_urls strict validation dev_addr watch remote_branch remote_name'
   ).split(' '),
 );
 
-/** Returns the configuration, merged with the files that it inherits from. */
-function readInherited(file: string, work: ImportWork): { setting: Setting; files: string[] } {
+/** Returns the configuration, merged with the configurations that it inherits from. */
+function readInherited(file: string, context: ImportContext): { setting: Setting; files: string[] } {
   const files: string[] = [];
   const entries = new Map<string, Setting>();
   let next: string | undefined = file;
   while (next !== undefined && files.length < 20) {
     files.push(next);
-    const own: Setting | undefined = readConfig(next, work.folder, work.findings);
+    const own: Setting | undefined = readConfig(next, context.folder, context.findings);
     for (const [key, value] of own?.entries ?? []) entries.set(key, mergeInherited(value, entries.get(key)));
-    const base: Setting | undefined = work.settings.at(own, 'INHERIT');
-    const target = work.settings.text(base, 'INHERIT');
+    const base: Setting | undefined = context.settings.at(own, 'INHERIT');
+    const target = context.settings.text(base, 'INHERIT');
     if (!base || target === undefined) break;
     const path: string | undefined = joinPath(folderOf(next), target);
     const isTwice = path !== undefined && files.includes(path);
     if (path === undefined || isTwice)
-      work.findings.push(
+      context.findings.push(
         configUnread(base.at, { file: target, reason: isTwice ? 'it inherits from itself' : 'it is outside the folder' }),
       );
     next = isTwice ? undefined : path;
@@ -164,8 +164,8 @@ function mergeInherited(base: Setting, own: Setting | undefined): Setting {
 }
 
 /** Plugins by name, with their options. */
-function extensionsOf(read: Setting, { settings }: ImportWork): ReadonlyMap<string, Setting> {
-  const plugins = settings.at(read, 'plugins');
+function pluginsOf(config: Setting, { settings }: ImportContext): ReadonlyMap<string, Setting> {
+  const plugins = settings.at(config, 'plugins');
   const named = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(nameOf);
   return new Map(named.map(([name, setting]) => [name.replace(/^material\//, ''), setting]));
 }
@@ -176,7 +176,7 @@ function nameOf(item: Setting): [string, Setting][] {
 }
 
 /** Plugins whose function is built in. */
-const needless = new Set(
+const builtInPlugins = new Set(
   (
     'blog search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
     'i18n literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
@@ -184,9 +184,9 @@ const needless = new Set(
 );
 
 /** Patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
-function generatedBy({ plugins, work: { settings } }: MkDocsSite): Pick<AreaSetting, 'generated'> {
-  const folderFor = (name: string, key: string, usual: string): string =>
-    (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
+function generatedBy({ plugins, context: { settings } }: MkDocsSite): Pick<AreaSetting, 'generated'> {
+  const folderFor = (name: string, key: string, fallback: string): string =>
+    (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? fallback).replace(/^[./]+|\/+$/g, '');
   const created: Record<string, string[]> = {
     social: [`${folderFor('social', 'cards_dir', 'assets/images/social')}/**`],
     blog: [`${folderFor('blog', 'blog_dir', 'blog')}/author/**`],
@@ -201,13 +201,13 @@ function generatedBy({ plugins, work: { settings } }: MkDocsSite): Pick<AreaSett
 }
 
 /** The options of Markdown extensions that are data. Reports unsupported extensions. */
-function toOptions({ read, work, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, findings } = work;
-  const written = settings.at(read, 'markdown_extensions');
+function toOptions({ config, context, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
+  const { settings, findings } = context;
+  const written = settings.at(config, 'markdown_extensions');
   const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
   const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
-    if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
+    if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
       findings.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
@@ -243,7 +243,7 @@ function toOptions({ read, work, titles, plugins }: MkDocsSite, root: string): P
 }
 
 /** Extensions that the dialect supports, and extensions whose function is built in. */
-const readExtensions = new Set(
+const knownExtensions = new Set(
   (
     'abbr admonition attr_list blocks codehilite def_list extra fenced_code footnotes legacy_attrs legacy_em md_in_html meta nl2br sane_lists smarty tables toc ' +
     'markdown_include.include mdx_include pymdownx.arithmatex pymdownx.betterem pymdownx.caret pymdownx.critic pymdownx.details pymdownx.emoji pymdownx.extra ' +
@@ -252,10 +252,10 @@ const readExtensions = new Set(
   ).split(' '),
 );
 
-function tellExtensions({ plugins, work }: MkDocsSite): void {
+function reportExtensions({ plugins, context }: MkDocsSite): void {
   for (const [name, { at }] of plugins)
-    if (!needless.has(name))
-      work.findings.push(
+    if (!builtInPlugins.has(name))
+      context.findings.push(
         settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and Quire does not run programs' }),
       );
 }
@@ -265,21 +265,21 @@ function tellExtensions({ plugins, work }: MkDocsSite): void {
  * folders alone.
  */
 function toSidebar(site: MkDocsSite): SidebarItem[] | undefined {
-  const { work, read, pages, plugins } = site;
-  const own = inLists('.', site);
+  const { context, config, pages, plugins } = site;
+  const own = folderList('.', site);
   if (own) return own;
-  const nav = work.settings.at(read, 'nav');
-  if (nav) return work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
-  if (plugins.has('awesome-pages') || plugins.has('awesome-nav')) return pagesFiles(pages, work);
+  const nav = context.settings.at(config, 'nav');
+  if (nav) return context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
+  if (plugins.has('awesome-pages') || plugins.has('awesome-nav')) return awesomePagesSidebar(pages, context);
   return undefined;
 }
 
 function toItems(item: Setting, site: MkDocsSite): SidebarItem[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   if (!item.entries) {
     const target = settings.text(item, 'nav');
     if (target === undefined) {
-      settings.wrong(item, { name: 'An entry of nav', expected: 'a file, or a title with a file or a list' });
+      settings.reportWrongType(item, { name: 'An entry of nav', expected: 'a file, or a title with a file or a list' });
       return [];
     }
     return toEntry(undefined, target, item, site);
@@ -304,56 +304,56 @@ function toCategory(label: string, list: readonly Setting[], site: MkDocsSite): 
   return [{ type: 'category', label, ...(index === undefined ? {} : { link: { type: 'doc', id: index } as const }), items }];
 }
 
-function hasIndexes({ read, work, plugins }: MkDocsSite): boolean {
-  const { settings } = work;
+function hasIndexes({ config, context, plugins }: MkDocsSite): boolean {
+  const { settings } = context;
   return (
     plugins.has('section-index') ||
-    settings.texts(settings.at(read, 'theme', 'features'), 'theme.features').includes('navigation.indexes')
+    settings.texts(settings.at(config, 'theme', 'features'), 'theme.features').includes('navigation.indexes')
   );
 }
 
 function toEntry(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
-  const { pages, work } = site;
+  const { pages, context } = site;
   if (target === site.blogIndex) return [];
-  if (isOutward(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
+  if (isExternalUrl(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
   if (target === '...' || target.startsWith('... ') || /[*?]/.test(target) || target.endsWith('/'))
     return toWildcard(label, target, item, site);
   const page = pages.find(target);
-  if (page === undefined) tellMissing(item.at, target, { pages, work });
+  if (page === undefined) reportMissing(item.at, target, { pages, context });
   if (page === undefined) return [];
   if (label !== undefined && !hasTitle(page, site)) site.titles.set(page, label);
   return [{ id: page, ...(label === undefined ? {} : { label }) }];
 }
 
 /** Whether a page has a title of its own: in its front matter, or as a heading. */
-function hasTitle(page: string, { pages, work: { folder } }: MkDocsSite): boolean {
+function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boolean {
   const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
   return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
 }
 
 /** The list of a folder; undefined if it has none, or if literate-nav is not enabled. */
-function inLists(folder: string, { pages, work, plugins }: MkDocsSite): SidebarItem[] | undefined {
+function folderList(folder: string, { pages, context, plugins }: MkDocsSite): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
-  const file = work.settings.text(work.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
-  return literateNav(folder, { pages, work, file });
+  const file = context.settings.text(context.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
+  return literateNav(folder, { pages, context, file });
 }
 
-/** The pages in a folder or matching a pattern, which some plugins support in the navigation. */
+/** Expands a folder or wildcard in the navigation, which some plugins support. */
 function toWildcard(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
-  const { pages, work } = site;
+  const { pages, context } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
   if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
-    work.findings.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
+    context.findings.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
     return [];
   }
-  const items = (target.endsWith('/') ? inLists(dirName, site) : undefined) ?? restOf(dirName, [], pages);
+  const items = (target.endsWith('/') ? folderList(dirName, site) : undefined) ?? restOf(dirName, [], pages);
   return label === undefined ? items : [{ type: 'category', label, items }];
 }
 
 /** Converts patterns with the syntax of `.gitignore` to our patterns. */
-function excludedIn(read: Setting, path: string, { settings, folder }: ImportWork): string[] {
-  const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(read, key), key) ?? '').join('\n');
+function excludedIn(config: Setting, path: string, { settings, folder }: ImportContext): string[] {
+  const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(config, key), key) ?? '').join('\n');
   const patterns = text.split('\n').flatMap((line) => {
     const [, back = '', pattern = ''] = /^(!?)(.*)$/.exec(line.trim()) ?? [];
     if (pattern === '' || pattern.startsWith('#')) return [];
@@ -363,18 +363,18 @@ function excludedIn(read: Setting, path: string, { settings, folder }: ImportWor
 }
 
 /** The menu: a link to the repository, and the links in Material's footer. */
-function toMenu({ work, read }: MkDocsSite): NavbarItemSetting[] {
-  const { settings } = work;
-  const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
-  const name = settings.text(settings.at(read, 'repo_name'), 'repo_name');
-  const social = settings.list(settings.at(read, 'extra', 'social'), 'extra.social').flatMap((item): NavbarItemSetting[] => {
+function toMenu({ context, config }: MkDocsSite): NavbarItemSetting[] {
+  const { settings } = context;
+  const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
+  const name = settings.text(settings.at(config, 'repo_name'), 'repo_name');
+  const social = settings.list(settings.at(config, 'extra', 'social'), 'extra.social').flatMap((item): NavbarItemSetting[] => {
     const href = settings.text(settings.at(item, 'link'), 'extra.social.link');
     const label = settings.text(settings.at(item, 'name'), 'name');
-    return href === undefined || !isOutward(href) || href === address
+    return href === undefined || !isExternalUrl(href) || href === address
       ? []
       : [{ label: label ?? hostOf(href), href, position: 'right' }];
   });
-  if (address === undefined || !isOutward(address)) return social;
+  if (address === undefined || !isExternalUrl(address)) return social;
   return [{ label: name ?? hosts.get(hostOf(address)) ?? hostOf(address), href: address, position: 'right' }, ...social];
 }
 
@@ -391,14 +391,14 @@ function hostOf(address: string): string {
   return address.replace(/^[a-z]+:\/*(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 }
 
-function editOf({ base, work, read }: MkDocsSite): Pick<AreaSetting, 'editUrl'> {
-  const { settings, findings } = work;
-  const setting = settings.at(read, 'edit_uri');
-  const writtenText = settings.text(setting, 'edit_uri');
-  const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
-  if (!setting || writtenText === undefined || address === undefined) return {};
-  const path = writtenText.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
-  const key = editKey(isOutward(writtenText) ? writtenText : `${address.replace(/\/+$/, '')}/${path}`, base);
+function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editUrl'> {
+  const { settings, findings } = context;
+  const setting = settings.at(config, 'edit_uri');
+  const value = settings.text(setting, 'edit_uri');
+  const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
+  if (!setting || value === undefined || address === undefined) return {};
+  const path = value.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
+  const key = editKey(isExternalUrl(value) ? value : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
     findings.push(
       settingNotCarried(setting.at, {
@@ -410,25 +410,25 @@ function editOf({ base, work, read }: MkDocsSite): Pick<AreaSetting, 'editUrl'> 
 }
 
 /** Redirects of the redirects plugin, and from addresses that end with `.html`. */
-function toRedirects({ pages, work, read, plugins }: MkDocsSite): Imported['redirects'] {
-  const { settings } = work;
+function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported['redirects'] {
+  const { settings } = context;
   const maps = settings
     .entries(settings.at(plugins.get('redirects'), 'redirect_maps'), 'redirect_maps')
     .flatMap(([from, setting]) => {
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
-      const page = isOutward(to) ? undefined : pages.find(to);
+      const page = isExternalUrl(to) ? undefined : pages.find(to);
       if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
-      if (isOutward(to)) return [{ from: routeOf(from, '/'), to }];
-      tellMissing(setting.at, to, { pages, work });
+      if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
+      reportMissing(setting.at, to, { pages, context });
       return [];
     });
-  const isFlat = settings.flag(settings.at(read, 'use_directory_urls'), 'use_directory_urls') === false;
-  return [...maps, ...(isFlat ? withEnding(pages) : [])];
+  const isFlat = settings.flag(settings.at(config, 'use_directory_urls'), 'use_directory_urls') === false;
+  return [...maps, ...(isFlat ? redirectsFromHtml(pages) : [])];
 }
 
 /** The `.html` addresses of pages that are not index pages. */
-function withEnding(pages: Pages): Imported['redirects'] {
+function redirectsFromHtml(pages: Pages): Imported['redirects'] {
   return pages.files.flatMap((file) => {
     const route = routeOf(file, '/');
     return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];

@@ -1,15 +1,15 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { type ImportWork, localeKey } from '../settings/imported.ts';
+import { type ImportContext, localeKey } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 
 /** Converts the settings of the Material theme: accent colour, dark mode, logo, favicon and language. */
 export function toTheme(
   theme: Setting | undefined,
-  { path, work }: { path: string; work: ImportWork },
+  { path, context }: { path: string; context: ImportContext },
 ): Pick<SiteConfiguration, 'theme' | 'colorMode' | 'logo' | 'favicon' | 'locales'> {
-  const { settings, folder, findings } = work;
+  const { settings, folder, findings } = context;
   const custom = settings.at(theme, 'custom_dir');
   if (custom)
     findings.push(

@@ -1,11 +1,11 @@
 import { capturesOf } from '../../basics/text-parts.ts';
 import { aliasedTargets } from '../markup/aliases.ts';
+import { cardGrid, codeBlock, createBox, createCard, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
-import { cardGrid, codeBlock, createBox, createCard, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { linkPrefixes } from './link-prefixes.ts';
@@ -32,7 +32,7 @@ const panel = {
 };
 
 /** A card. Content other than its title, usually an image, is above the title. */
-const pictured: Component = {
+const cardWithImage: Component = {
   ...plainCard,
   open: (element) =>
     element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
@@ -61,8 +61,8 @@ const components: Components = {
   Callout: createBox((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
   Steps: wrapper,
   Cards: cardGrid,
-  Card: pictured,
-  'Cards.Card': pictured,
+  Card: cardWithImage,
+  'Cards.Card': cardWithImage,
   Tabs: tabs,
   Tab: panel,
   'Tabs.Tab': panel,
@@ -121,7 +121,7 @@ const headingIds: Construct = ({ lines, edit }) => {
   }
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** Nextra: MDX with Nextra's components. */
 export const dialect: Dialect = {
@@ -134,7 +134,7 @@ export const dialect: Dialect = {
   includes: importedParts(rootOf, true),
   statics: 'public',
   footnotes: remarkFootnotes,
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   hidesTitles: true,
   passes: [
     [nextraCommands],
@@ -145,15 +145,15 @@ export const dialect: Dialect = {
   ],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
-    asIndexPage: acceptValue,
-    searchable: acceptValue,
+    asIndexPage: dropValue,
+    searchable: dropValue,
     theme: (value) => themeKeys({ ...Object(value) }),
-    display: acceptValue,
-    full: acceptValue,
-    metadata: acceptValue,
-    ogImage: acceptValue,
-    date: acceptValue,
-    author: acceptValue,
-    tag: acceptValue,
+    display: dropValue,
+    full: dropValue,
+    metadata: dropValue,
+    ogImage: dropValue,
+    date: dropValue,
+    author: dropValue,
+    tag: dropValue,
   },
 };

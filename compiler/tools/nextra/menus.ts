@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { type ImportWork, isOutward, type Pages, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, type Pages, plainText, reportMissing, routeOf } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { factsOf, nameOf, type PageNode, toTree } from './pages.ts';
@@ -16,7 +16,7 @@ export type NextraSite = {
   id: string;
   pages: Pages;
   route: string;
-  work: ImportWork;
+  context: ImportContext;
   major: number;
   app: string;
 };
@@ -95,7 +95,7 @@ type NextraFolder = { meta: Setting | undefined; level?: number; site: NextraSit
 
 /** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
 function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: NextraFolder): MetaEntry[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
   const shared = meta?.entries?.get('*');
   const index = indexOf(folder, path, site);
@@ -108,10 +108,10 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Ne
   const first = all.findIndex(([name]) => name === 'index');
   if (hasIndex && site.major > 2) all.unshift(...all.splice(first, 1));
   return all.flatMap(([name, setting]) => {
-    const writtenText = setting?.entries
+    const items = setting?.entries
       ? settings.text(settings.at(setting, 'title'), `The title of ${name}`)
       : settings.text(setting, `The title of ${name}`);
-    const title = writtenText === undefined ? undefined : plainText(writtenText);
+    const title = items === undefined ? undefined : plainText(items);
     const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
@@ -121,7 +121,7 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Ne
       .map((each) => settings.flag(settings.at(each, 'theme', 'collapsed'), '_meta.theme.collapsed'))
       .find((each) => each !== undefined);
     const entry: MetaEntry = { name, setting, kind, title, node, collapsed, items: [] };
-    const isHidden = display === 'hidden' || (node !== undefined && hidesItself(node, site));
+    const isHidden = display === 'hidden' || (node !== undefined && isHiddenFromSidebars(node, site));
     if (isHidden && !(isInBar(kind) && isFolder(node))) return [];
     const isOpen = display === 'children' || (path === '' && isInBar(kind));
     return [{ ...entry, items: toItems(entry, `${path}${name}/`, { isOpen, level, site }) }];
@@ -129,7 +129,7 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Ne
 }
 
 /** Whether front matter hides the page of an entry from sidebars. For a folder, its index page is checked if it represents the folder. */
-function hidesItself(node: PageNode, site: NextraSite): boolean {
+function isHiddenFromSidebars(node: PageNode, site: NextraSite): boolean {
   const page = node.own ?? node.index;
   if (page === undefined) return false;
   const { isHidden, isFolder: isForFolder } = factsOf(page, site);
@@ -163,23 +163,24 @@ function byNumbers(a: string, b: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-const read = new WeakMap<NextraSite, Map<string, Setting | undefined>>();
+const metaCache = new WeakMap<NextraSite, Map<string, Setting | undefined>>();
 
 /** The `_meta` of a folder. The file in the root may contain the data of all folders. Each file is read once. */
 export function metaOf(path: string, site: NextraSite): Setting | undefined {
-  const known = read.get(site) ?? new Map<string, Setting | undefined>();
-  read.set(site, known);
+  const known = metaCache.get(site) ?? new Map<string, Setting | undefined>();
+  metaCache.set(site, known);
   if (!known.has(path)) known.set(path, readMeta(path, site));
   return known.get(path);
 }
 
-function readMeta(path: string, { pages, work, app }: NextraSite): Setting | undefined {
+function readMeta(path: string, { pages, context, app }: NextraSite): Setting | undefined {
   const base = pages.path === '' ? path : `${pages.path}/${path}`;
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
   const own = endings.map((ending) => `${base}_meta.${ending}`);
-  const whole = path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
-  const file = [...own, ...whole].find((each) => work.folder.files.includes(each));
-  return file === undefined ? undefined : readConfig(file, work.folder, work.findings);
+  const candidates =
+    path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
+  const file = [...own, ...candidates].find((each) => context.folder.files.includes(each));
+  return file === undefined ? undefined : readConfig(file, context.folder, context.findings);
 }
 
 function toItems(
@@ -187,12 +188,12 @@ function toItems(
   path: string,
   { isOpen, level, site }: { isOpen: boolean; level: number; site: NextraSite },
 ): SidebarObject[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const href = settings.text(settings.at(setting, 'href'), '_meta.href');
   if (href !== undefined) return toLink(href, title, { at: settings.at(setting, 'href') ?? setting, site });
   if (kind === 'separator' || (kind === 'menu' && !node)) return [];
   if (!node) {
-    if (setting) tellMissing(setting.at, name, site);
+    if (setting) reportMissing(setting.at, name, site);
     return [];
   }
   const own = kind === 'menu' ? undefined : settings.at(setting, 'items');
@@ -229,10 +230,10 @@ function toLink(
   { at, site }: { at: Setting | undefined; site: NextraSite },
 ): SidebarObject[] {
   if (label === undefined) return [];
-  if (isOutward(href)) return [{ type: 'link', label, href }];
+  if (isExternalUrl(href)) return [{ type: 'link', label, href }];
   const page = pageAt(href, site);
   if (page !== undefined) return [{ type: 'ref', id: page, label }];
-  if (at) tellMissing(at.at, href, site);
+  if (at) reportMissing(at.at, href, site);
   return [];
 }
 
@@ -246,7 +247,7 @@ function pageAt(href: string, site: NextraSite): string | undefined {
 
 /** The navbar entry for a page: a link to it, a link to the first page of a folder, or a dropdown. */
 function toNavbar({ name, setting, kind, title, node, items }: MetaEntry, site: NextraSite): NavbarItemSetting[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   if (settings.text(settings.at(setting, 'display'), '_meta.display') === 'hidden') return [];
   const page = node?.own ?? node?.index;
   const isNamed = page !== undefined && (!isFolder(node) || factsOf(page, site).isFolder);
@@ -266,7 +267,7 @@ function toNavbar({ name, setting, kind, title, node, items }: MetaEntry, site: 
 }
 
 function navLink(label: string, href: string, site: NextraSite): NavbarItemSetting[] {
-  if (isOutward(href)) return [{ label, href }];
+  if (isExternalUrl(href)) return [{ label, href }];
   const page = pageAt(href, site);
   return page === undefined ? [] : [{ label, to: pathOf(page, site) + firstMatch(/#.*$/, href) }];
 }

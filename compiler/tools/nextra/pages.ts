@@ -1,5 +1,5 @@
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported.ts';
 import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
 
@@ -36,20 +36,20 @@ type NextraPageFacts = {
   isHidden: boolean;
 };
 
-const known = new WeakMap<Pages, Map<string, NextraPageFacts>>();
+const factsCache = new WeakMap<Pages, Map<string, NextraPageFacts>>();
 
 /** The facts of a page. Each page is read once. */
-export function factsOf(file: string, site: { pages: Pages; work: ImportWork }): NextraPageFacts {
-  const facts = known.get(site.pages) ?? new Map<string, NextraPageFacts>();
-  known.set(site.pages, facts);
+export function factsOf(file: string, site: { pages: Pages; context: ImportContext }): NextraPageFacts {
+  const facts = factsCache.get(site.pages) ?? new Map<string, NextraPageFacts>();
+  factsCache.set(site.pages, facts);
   const found = facts.get(file) ?? readFacts(file, site);
   facts.set(file, found);
   return found;
 }
 
 /** Reads the front matter of a page and its first heading of level 1. */
-function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWork }): NextraPageFacts {
-  const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
+function readFacts(file: string, { pages, context }: { pages: Pages; context: ImportContext }): NextraPageFacts {
+  const result = context.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
   const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
   const head = firstMatch(/^---\n([\s\S]*?)\n---/, text.slice(0, 20_000), 1);
   const readValue = (key: string): string | undefined =>

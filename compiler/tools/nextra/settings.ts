@@ -6,35 +6,35 @@ import {
   dialectKey,
   dynamicRoutes,
   editKey,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   Pages,
   sidebarFile,
 } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
 import { inLanguage } from '../settings/plain-names.ts';
-import { readConfig, readExtended } from '../settings/script.ts';
+import { readConfig, readExtendedConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { toMenus } from './menus.ts';
 import { readSuffixes, toLocales, withoutSuffixes } from './suffixes.ts';
 import { toDefaults } from './themes.ts';
 
-/** Partials: files whose path contains a name that starts with an underscore. */
-const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
+/** Matches pages, but not partials, whose paths contain a name that starts with an underscore. */
+const pagePattern = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
 /** Reads a Nextra site: the configuration of Next.js and of the theme, and the `_meta` files with titles and the order of pages. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const root = folderOf(file);
   const pathUnder = (path: string): string => joinPath(root, path) ?? path;
   const path =
     ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
       .map(pathUnder)
       .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
-  const { given, config: next } = readExtended(file, 'nextra', folder, findings);
+  const { given, config: next } = readExtendedConfig(file, 'nextra', folder, findings);
   const isContent = /(?:^|\/)content$/.test(path);
   const base = isContent ? settings.text(settings.at(given, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
   const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
@@ -45,40 +45,40 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const layoutFile = folder.files.find((name) => /^(?:src\/)?app\/(?:\[\w+\]\/)?layout\.[jt]sx$/.test(pathBelow(name, root)));
   const layout = layoutFile === undefined ? '' : (readText(folder, layoutFile, findings) ?? '');
   const i18n = settings.at(next, 'i18n');
-  const languages = isContent ? languagesOf(i18n, path, work) : [];
-  const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, work });
-  const isPage = suffixes ? withoutSuffixes(suffixes) : noPart;
+  const languages = isContent ? languagesOf(i18n, path, context) : [];
+  const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, context });
+  const isPage = suffixes ? withoutSuffixes(suffixes) : pagePattern;
   // Next.js shows these pages for missing pages and for errors.
   const exclude = ['404', '500'].flatMap((name) =>
     folder.files.filter(
       (each) => new RegExp(`/pages/${name}(?:\\.[\\w-]+)?\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`),
     ),
   );
-  exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage, exclude }), work));
-  const major = majorOf(root, path, work);
-  const writtenText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
+  exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage, exclude }), context));
+  const major = majorOf(root, path, context);
+  const levelText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
   const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
-  const closedFrom = Number(level ?? writtenText ?? 2);
-  const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
+  const closedFrom = Number(level ?? levelText ?? 2);
+  const parts = partsOf(languages, { path, route, title: context.title }).map((part) => {
     const pages = new Pages(folder, part.path, { isPage, exclude });
-    const site = { id: part.id, pages, route: part.route, work, major, app: pathUnder('app'), closedFrom };
+    const site = { id: part.id, pages, route: part.route, context, major, app: pathUnder('app'), closedFrom };
     return {
       ...part,
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),
       ...toMenus(site),
       translations: (suffixes?.others ?? []).map(({ code, name }) => {
-        const translated = { ...work, folder: inLanguage(folder, part.path, name), found: [] };
+        const translated = { ...context, folder: inLanguage(folder, part.path, name) };
         // The key of the cache is the list of pages.
         const own = new Pages(folder, part.path, { isPage, exclude });
-        return { code, ...toMenus({ ...site, pages: own, work: translated }) };
+        return { code, ...toMenus({ ...site, pages: own, context: translated }) };
       }),
       defaults: toDefaults(site),
     };
   });
   const defaults = parts.flatMap((part) => part.defaults);
   const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attributeIn(layout, 'projectLink');
-  const edit = editOf(theme, attributeIn(layout, 'docsRepositoryBase'), work);
-  const { dialectOptions: aliases } = aliasesIn(root, work);
+  const edit = editOf(theme, attributeIn(layout, 'docsRepositoryBase'), context);
+  const { dialectOptions: aliases } = aliasesIn(root, context);
   const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }, index): AreaSetting => {
     const code = languages[index];
     const prefixes = languages.map((each) => `/${each}`);
@@ -96,12 +96,12 @@ export function readSettings(file: string, work: ImportWork): Imported {
   });
   const menu: NavbarItemSetting[] = [
     ...(parts[0]?.items ?? []),
-    ...(repository !== undefined && isOutward(repository)
+    ...(repository !== undefined && isExternalUrl(repository)
       ? [{ label: 'Repository', href: repository, position: 'right' as const }]
       : []),
   ];
   const config: SiteConfiguration = {
-    title: work.title,
+    title: context.title,
     ...baseKey(settings.text(settings.at(next, 'basePath'), 'basePath')),
     areas,
     ...(exclude.length === 0 ? {} : { exclude }),
@@ -126,11 +126,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** The languages of a Nextra 4 site that have a folder, starting with the default language. */
-function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportWork): string[] {
+function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportContext): string[] {
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
   const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
-  const knownNames = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
-  return [...knownNames.filter((code) => code === first), ...knownNames.filter((code) => code !== first)];
+  const languages = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
+  return [...languages.filter((code) => code === first), ...languages.filter((code) => code !== first)];
 }
 
 type NextraPart = { id: string; label: string; path: string; route: string };
@@ -158,10 +158,10 @@ function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolea
 }
 
 /** The major version of Nextra, on which the labels of pages depend. */
-function majorOf(root: string, path: string, { folder }: ImportWork): number {
+function majorOf(root: string, path: string, { folder }: ImportContext): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
-  const writtenText = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
-  if (writtenText !== undefined) return Number(writtenText);
+  const value = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
+  if (value !== undefined) return Number(value);
   const isOld = folder.files.some((file) => file.startsWith(`${path}/`) && file.endsWith('_meta.json'));
   if (isOld) return 2;
   return /(?:^|\/)pages$/.test(path) ? 3 : 4;
@@ -177,11 +177,11 @@ function attributeIn(layout: string, name: string): string | undefined {
 
 function editOf(
   theme: ReturnType<typeof readConfig>,
-  writtenText: string | undefined,
-  { settings, findings }: ImportWork,
+  value: string | undefined,
+  { settings, findings }: ImportContext,
 ): Pick<AreaSetting, 'editUrl'> | undefined {
   const base = settings.at(theme, 'docsRepositoryBase');
-  const address = settings.text(base, 'docsRepositoryBase') ?? writtenText;
+  const address = settings.text(base, 'docsRepositoryBase') ?? value;
   const edit = address === undefined ? undefined : editKey(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
     findings.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportWork } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pathBelow } from '../settings/tool-folder.ts';
 
@@ -13,9 +13,9 @@ type Suffixes = { main: Suffix; others: Suffix[] };
 /** Reads `i18n` of Next.js, with the language names of the theme. Returns undefined if no file name contains a language. */
 export function readSuffixes(
   i18n: Setting | undefined,
-  { path, theme, work }: { path: string; theme: Setting | undefined; work: ImportWork },
+  { path, theme, context }: { path: string; theme: Setting | undefined; context: ImportContext },
 ): Suffixes | undefined {
-  const { settings, folder, findings } = work;
+  const { settings, folder, findings } = context;
   const names = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale') ?? names[0];
   const labels = new Map(

@@ -15,7 +15,7 @@ type ThemedPath = { path: string; keys: Keys };
 /** Converts the theme settings in `_meta` files to default front matter, with one entry for each combination of settings. */
 export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
   const theme = { sidebar: true, toc: true, pagination: true };
-  const shown = shownIn(toTree(site.pages.files), '', { theme, meta: metaOf('', site), site });
+  const shown = themedPaths(toTree(site.pages.files), '', { theme, meta: metaOf('', site), site });
   const groups = new Map<string, { files: string[]; keys: Keys }>();
   for (const { path, keys } of shown) {
     if (Object.keys(keys).length === 0) continue;
@@ -33,19 +33,19 @@ export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
 type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: NextraSite };
 
 /** The pages of a folder, combined into one entry if all have the same settings. */
-function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
-  const { settings } = site.work;
+function themedPaths(folder: PageNode, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
+  const { settings } = site.context;
   const shared = meta?.entries?.get('*');
   const themeEntry = (name: string): { own: Theme; keys: Keys } => {
     const setting = meta?.entries?.get(name);
-    const own = extend(extend(theme, shared, site), setting, site);
+    const own = mergeTheme(mergeTheme(theme, shared, site), setting, site);
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     return { own, keys: keysOf(own, type, site) };
   };
   const all = [...folder.inner].flatMap(([name, node]): ThemedPath[] => {
     const { own, keys } = themeEntry(name);
     const inside = settings.at(meta?.entries?.get(name), 'items') ?? metaOf(`${path}${name}/`, site);
-    const below = shownIn(node, `${path}${name}/`, { theme: own, meta: inside, ofIndex: keys, site });
+    const below = themedPaths(node, `${path}${name}/`, { theme: own, meta: inside, ofIndex: keys, site });
     return [...(node.own === undefined ? [] : [{ path: node.own, keys }]), ...below];
   });
   const { index } = folder;
@@ -57,7 +57,7 @@ function shownIn(folder: PageNode, path: string, { theme, meta, ofIndex, site }:
 }
 
 /** Merges a theme with the overrides in a setting. */
-function extend(theme: Theme, setting: Setting | undefined, { work: { settings } }: NextraSite): Theme {
+function mergeTheme(theme: Theme, setting: Setting | undefined, { context: { settings } }: NextraSite): Theme {
   const readFlag = (name: keyof Theme): boolean =>
     settings.flag(settings.at(setting, 'theme', name), `_meta.theme.${name}`) ?? theme[name];
   return { sidebar: readFlag('sidebar'), toc: readFlag('toc'), pagination: readFlag('pagination') };
@@ -70,6 +70,6 @@ function keysOf(theme: Theme, type: string | undefined, { major }: NextraSite): 
 
 /** The pattern for a file or folder. */
 function toPattern(path: string, { pages }: NextraSite): string {
-  const whole = [pages.path, path].filter((part) => part !== '').join('/');
-  return whole === '' ? '**' : escapeGlob(whole);
+  const fullPath = [pages.path, path].filter((part) => part !== '').join('/');
+  return fullPath === '' ? '**' : escapeGlob(fullPath);
 }

@@ -12,9 +12,9 @@ const names =
   'CLI API HTTP HTTPS JSX DNS URL CI CD CDN GitHub GitLab CSS Sass JS JavaScript TypeScript HTML WordPress Next.js Node.js Webpack Docker ' +
   'Bash Kubernetes SWR UI UX TS TSX iPhone iPad watchOS iOS iPadOS macOS PHP CMS SQL C GraphQL GraphiQL JWT JWTs package.json ' +
   'package.lock yarn.lock composer.json composer.lock Vercel vercel.app vercel.json now.sh now.json TinaCMS SSR CORS ESLint';
-const known = new Map(names.split(' ').map((name) => [name.toLowerCase(), name]));
+const fixedNames = new Map(names.split(' ').map((name) => [name.toLowerCase(), name]));
 const anyName = new RegExp(
-  `\\b(?:${[...known.keys()]
+  `\\b(?:${[...fixedNames.keys()]
     .sort((a, b) => b.length - a.length)
     .join('|')
     .replaceAll('.', '\\.')})\\b`,
@@ -28,5 +28,5 @@ export function titleOf(name: string): string {
     const isInside = at > 0 && at + word.length < words.length;
     return isInside && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
   });
-  return capitals.replace(anyName, (name) => known.get(name.toLowerCase()) ?? name);
+  return capitals.replace(anyName, (name) => fixedNames.get(name.toLowerCase()) ?? name);
 }

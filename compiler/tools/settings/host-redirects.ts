@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { type Imported, type ImportWork, languagePaths, whyForeign } from './imported.ts';
+import { foreignReason, type ImportContext, type Imported, languagePaths } from './imported.ts';
 import { joinPath, readText } from './tool-folder.ts';
 
 /** The common locations of files that are served at the root of a site. */
@@ -11,33 +11,33 @@ const places = /^(?:(?:docs?|documentation|website|site|src)\/){0,2}(?:(?:public
  * Reads the redirects of hosts such as Netlify and Cloudflare Pages. Each line contains the former address, the new address and an optional
  * status. Reports redirects that our format cannot express. Ignores redirects from addresses of existing pages.
  */
-export function hostRedirects(config: SiteConfiguration, work: ImportWork): Imported['redirects'] {
-  const all = work.folder.files.filter((file) => places.test(file)).flatMap((file) => redirectsIn(file, config, work));
+export function hostRedirects(config: SiteConfiguration, context: ImportContext): Imported['redirects'] {
+  const all = context.folder.files.filter((file) => places.test(file)).flatMap((file) => redirectsIn(file, config, context));
   const known = new Map(all.map((each) => [each.from, each]));
   return [...known.values()].flatMap(({ from, to, at }) => {
     const target = to.replace(/#.*$/, '').replace(/\/\*$|\.html$/g, '') || '/';
-    const foreign = whyForeign(target, languagePaths(config));
-    if (!foreign && (isPage(target, config, work.folder.files) || known.has(target))) return [{ from, to }];
+    const foreign = foreignReason(target, languagePaths(config));
+    if (!foreign && (isPage(target, config, context.folder.files) || known.has(target))) return [{ from, to }];
     const reason = foreign ?? `there is no page at ${target}`;
-    work.findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+    context.findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
     return [];
   });
 }
 
 type RedirectLine = Imported['redirects'][number] & { at: Place };
 
-function redirectsIn(file: string, config: SiteConfiguration, { folder, findings }: ImportWork): RedirectLine[] {
+function redirectsIn(file: string, config: SiteConfiguration, { folder, findings }: ImportContext): RedirectLine[] {
   const text = readText(folder, file, findings) ?? '';
-  return text.split(/\r?\n/).flatMap((writtenText, index) => {
-    const [from = '', to = '', ...rest] = writtenText
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const [from = '', to = '', ...rest] = line
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
       .split(/\s+/);
     if (from === '' || to === '') return [];
-    const at = { file, line: index + 1, column: writtenText.indexOf(from) + 1 };
-    const reason = reasonAgainst(from, to, rest);
+    const at = { file, line: index + 1, column: line.indexOf(from) + 1 };
+    const reason = unsupportedReason(from, to, rest);
     if (reason !== undefined) {
-      findings.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+      findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
       return [];
     }
     const own = bareAddress(from);
@@ -45,7 +45,7 @@ function redirectsIn(file: string, config: SiteConfiguration, { folder, findings
   });
 }
 
-function reasonAgainst(from: string, to: string, [status = '301', ...conditions]: readonly string[]): string | undefined {
+function unsupportedReason(from: string, to: string, [status = '301', ...conditions]: readonly string[]): string | undefined {
   if (/^[a-z]+:|^\/\//i.test(from)) return 'it is on another host';
   if (/^[a-z]+:|^\/\//i.test(to)) return 'redirects must point to pages of this site';
   if (!/^30[1278]!?$/.test(status)) return 'only the statuses 301, 302, 307 and 308 are redirects';

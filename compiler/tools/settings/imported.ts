@@ -10,7 +10,7 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
-import type { DialectName } from '../syntax/names.ts';
+import type { DialectName } from '../syntax/dialect-name.ts';
 import { segmentIn } from '../syntax/segments.ts';
 import type { Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
@@ -27,7 +27,7 @@ export type Imported = {
   redirects: { from: string; to: string }[];
 };
 /** The context of an importer. `title` is used if the configuration contains none. */
-export type ImportWork = {
+export type ImportContext = {
   title: string;
   folder: ToolFolder;
   settings: SettingsReader;
@@ -51,8 +51,8 @@ type PageSelection = { isPage?: RegExp; exclude?: readonly string[] };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
-  return patterns.flatMap((writtenText) => {
-    const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(writtenText) ?? [];
+  return patterns.flatMap((value) => {
+    const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(value) ?? [];
     const pattern = path === '' ? bare : `${path}/${bare}`;
     if (bare === '' || patternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
@@ -106,7 +106,7 @@ export function ownRoute(file: string, area: string, dialect: Dialect): string {
  * Patterns that exclude files with placeholders in their names, `[id].md`. A program generates the pages of such a file. Each file is
  * reported.
  */
-export function dynamicRoutes({ files, path }: Pages, { findings, folder }: ImportWork): string[] {
+export function dynamicRoutes({ files, path }: Pages, { findings, folder }: ImportContext): string[] {
   const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
   return dynamic.map((name) => {
     const file = path === '' ? name : `${path}/${name}`;
@@ -120,7 +120,7 @@ export function dynamicRoutes({ files, path }: Pages, { findings, folder }: Impo
 }
 
 /** Whether a target is on another site. */
-export function isOutward(target: string): boolean {
+export function isExternalUrl(target: string): boolean {
   return /^(?:https?:|mailto:|tel:)/i.test(target);
 }
 
@@ -138,7 +138,7 @@ export function languagePaths({ locales }: SiteConfiguration): string[] {
 }
 
 /** Why a redirect to an address cannot be imported: the address is below one of these language paths. */
-export function whyForeign(address: string, paths: readonly string[]): string | undefined {
+export function foreignReason(address: string, paths: readonly string[]): string | undefined {
   const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
   return isForeign ? 'redirects must point to pages in the first language' : undefined;
 }
@@ -170,7 +170,7 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
 
 /** A page name, text or label without markup. */
 export function plainText(text: string): string {
-  // After the last end of a tag, searching for the end of every opening one would take quadratic time.
+  // Stops at the end of the last tag, because searching for the end of each unclosed tag would take quadratic time.
   const ended = text.lastIndexOf('>') + 1;
   // A label may be the name of a tag, such as <Tabs>.
   const bare = text.slice(0, ended).replace(/<[^>]*>/g, '') + text.slice(ended);
@@ -182,14 +182,14 @@ export function plainText(text: string): string {
 }
 
 /** Reports settings without an equivalent. Skips keys whose values have no effect. */
-export function tellRest(
+export function reportUnconverted(
   setting: Setting | undefined,
-  knownNames: ReadonlySet<string>,
-  { name, work }: { name: string; work: ImportWork },
+  candidates: ReadonlySet<string>,
+  { name, context }: { name: string; context: ImportContext },
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
-    if (knownNames.has(key) || plain === null) continue;
-    work.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
+    if (candidates.has(key) || plain === null) continue;
+    context.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
   }
 }
 
@@ -199,23 +199,23 @@ export function tellRest(
  */
 export function folderIn(
   from: string,
-  { setting, name, usual }: { setting: Setting | undefined; name: string; usual: string },
-  work: ImportWork,
+  { setting, name, fallback }: { setting: Setting | undefined; name: string; fallback: string },
+  context: ImportContext,
 ): string {
-  const writtenText = work.settings.text(setting, name) ?? usual;
-  const path = joinPath(from, writtenText.replace(/^\/+$/, '.'));
+  const value = context.settings.text(setting, name) ?? fallback;
+  const path = joinPath(from, value.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
   if (setting) {
-    work.outside.push(from === '' ? writtenText : `${from}/${writtenText}`);
-    work.findings.push(configUnread(setting.at, { file: writtenText, reason: 'it is outside the folder' }));
+    context.outside.push(from === '' ? value : `${from}/${value}`);
+    context.findings.push(configUnread(setting.at, { file: value, reason: 'it is outside the folder' }));
   }
-  return joinPath(from, usual) ?? from;
+  return joinPath(from, fallback) ?? from;
 }
 
 /** Reports a navigation entry that does not refer to a page. */
-export function tellMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
+export function reportMissing(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
   const reason = 'there is no such page';
-  work.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
+  context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 
 /** The name of a sidebar file next to our configuration. */

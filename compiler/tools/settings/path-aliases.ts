@@ -1,11 +1,11 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
-import type { ImportWork } from './imported.ts';
+import type { ImportContext } from './imported.ts';
 import { readConfig } from './script.ts';
 import { joinPath } from './tool-folder.ts';
 
 /** The aliases in `compilerOptions.paths` of a folder's tsconfig.json or jsconfig.json: path prefixes and their folders. */
-export function aliasesIn(root: string, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
-  const { folder, settings, findings } = work;
+export function aliasesIn(root: string, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
+  const { folder, settings, findings } = context;
   const file = ['tsconfig.json', 'jsconfig.json']
     .map((name) => joinPath(root, name) ?? name)
     .find((each) => folder.files.includes(each));

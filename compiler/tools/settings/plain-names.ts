@@ -8,7 +8,7 @@ export type PlainFolder = {
   folder: ToolFolder;
   /** The file with this plain name. */
   realFile(name: string): string;
-  /** Files that already have such a name. The tool ignores them in favour of the file with the language. */
+  /** Files whose name already is a plain name. The tool ignores them in favour of the file with the language. */
   hidden: { file: string; shown: string }[];
 };
 
@@ -38,10 +38,10 @@ export function withPlainNames(folder: ToolFolder, { areas = [], locales }: Site
   };
 }
 
-/** Names of pages, and of files that order them. */
+/** Matches pages, and files that specify the order of pages. */
 const named = /\.(?:mdx?|markdown|mdown)$|(?:^|\/)_?meta\.[^/]+$/i;
 
-/** The folder as seen by a translation, in which pages and ordering files below a path have the names of their originals. */
+/** Returns the folder for a language, in which pages and ordering files below a path have the names of their originals. */
 export function inLanguage(folder: ToolFolder, path: string, name: string): ToolFolder {
   const suffix = `.${name.toLowerCase()}`;
   const own = folder.files.filter(

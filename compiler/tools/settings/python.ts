@@ -19,7 +19,7 @@ type Parser = {
 };
 
 /** The maximum nesting depth of brackets. */
-const deepest = 60;
+const maxDepth = 60;
 
 /**
  * Reads a Python file as data, without running it. Supports top-level assignments of literals, and of sums of literals and names that were
@@ -48,7 +48,7 @@ function readAssignment(parser: Parser, names: Map<string, Setting>, { text: nam
   const next = tokens[parser.at + 1];
   if (column > 0) {
     // Whether a statement in a block is executed depends on the condition above the block.
-    if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'a value in a condition' });
+    if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'set in a condition' });
     return;
   }
   const operator = next?.text === ':' ? annotationEnd(parser) : parser.at + 1;
@@ -106,7 +106,7 @@ function skipStatement(parser: Parser): void {
   parser.at++;
 }
 
-/** Reads a value: operands that are joined by `+`. Any other operator makes the value a computed one. */
+/** Reads a value: operands that are joined by `+`. With any other operator, the value counts as computed. */
 function readValue(parser: Parser, depth: number): Setting {
   let value = readOperand(parser, depth);
   while (peekToken(parser) === '+') {
@@ -144,9 +144,9 @@ function skipOperand(parser: Parser): void {
 function readOperand(parser: Parser, depth: number): Setting {
   const token = parser.tokens[parser.at];
   const at = parser.placeOf(token?.from ?? 0);
-  if (!token || token.kind === 'end' || depth > deepest) {
+  if (!token || token.kind === 'end' || depth > maxDepth) {
     skipOperand(parser);
-    return { at, computed: depth > deepest ? 'nested too deeply' : 'nothing' };
+    return { at, computed: depth > maxDepth ? 'nested too deeply' : 'nothing' };
   }
   if (token.kind === 'string') return readString(parser, at);
   parser.at++;
@@ -169,7 +169,7 @@ function readString(parser: Parser, at: Place): Setting {
     const { value } = token;
     plain = plain === undefined || value === undefined ? undefined : plain + value;
   }
-  return plain === undefined ? { at, computed: 'a string with values in it' } : { at, plain };
+  return plain === undefined ? { at, computed: 'a string with interpolated values' } : { at, plain };
 }
 
 const constants = new Map<string, boolean | null>([
@@ -265,13 +265,13 @@ function closeBracket(parser: Parser, close: string): void {
 }
 
 /** The maximum number of items and characters of a setting. */
-const largest = { parts: 100_000, characters: 1_000_000 };
+const limits = { parts: 100_000, characters: 1_000_000 };
 
 /** Concatenates two strings, lists or dictionaries. */
 function concatenate(one: Setting, other: Setting): Setting {
   const characters = String(one.plain ?? '').length + String(other.plain ?? '').length;
   const parts = (one.items?.length ?? one.entries?.size ?? 0) + (other.items?.length ?? other.entries?.size ?? 0);
-  if (characters > largest.characters || parts > largest.parts) return { at: one.at, computed: 'too large' };
+  if (characters > limits.characters || parts > limits.parts) return { at: one.at, computed: 'too large' };
   if (one.computed !== undefined) return other.items || other.entries ? { ...other, at: one.at } : one;
   if (other.computed !== undefined) return one.items || one.entries ? one : { at: one.at, computed: other.computed };
   if (typeof one.plain === 'string' && typeof other.plain === 'string') return { at: one.at, plain: one.plain + other.plain };
@@ -328,7 +328,7 @@ function tokenize(text: string): PythonToken[] | { fault: string; from: number }
       ];
     if (/^[([{]$/.test(match)) open++;
     if (/^[)\]}]$/.test(match)) open = Math.max(0, open - 1);
-    if (open > deepest * 2) return { fault: 'it is nested too deeply', from: at };
+    if (open > maxDepth * 2) return { fault: 'it is nested too deeply', from: at };
     if (match === ';' && open === 0) tokens.push({ kind: 'end', text: '', from: at, column });
     else tokens.push({ kind: name ? 'name' : digits ? 'number' : 'mark', text: match, from: at, column });
     at += match.length;
@@ -343,9 +343,9 @@ function tokenize(text: string): PythonToken[] | { fault: string; from: number }
 function readQuoted(
   text: string,
   from: number,
-  [whole, prefix = '', mark = '"']: RegExpExecArray,
+  [match, prefix = '', mark = '"']: RegExpExecArray,
 ): { value?: string; end: number } | undefined {
-  const start = from + whole.length;
+  const start = from + match.length;
   let end = start;
   for (;;) {
     if (end >= text.length) return undefined;
@@ -363,9 +363,9 @@ function readQuoted(
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '', "'": "'", '"': '"', '\\': '\\' };
 
 function unescapeString(raw: string): string {
-  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (whole, two?: string, four?: string, one?: string) => {
+  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (match, two?: string, four?: string, one?: string) => {
     const code = two ?? four;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? whole) : whole;
+    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? match) : match;
   });
 }

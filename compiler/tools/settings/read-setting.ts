@@ -11,12 +11,12 @@ import type { Setting } from './setting.ts';
 
 /** The maximum number of values in a file, including those that aliases repeat. A navigation of 50,000 entries has four for each. */
 const maxValues = 1_000_000;
-const deepest = 60;
+const maxDepth = 60;
 
 /** Reads YAML as data. Ignores tags, except for `!ENV`, whose value counts as computed. */
 export function readYaml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
   const placeOf = createPlacer(file, text);
-  const tooDeep = deepLine(text);
+  const tooDeep = tooDeepOffset(text);
   if (tooDeep !== undefined) return reportUnread(placeOf(tooDeep), 'it is nested too deeply', findings);
   const strict = parseForeignYaml(text, maxValues);
   const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
@@ -48,7 +48,7 @@ export function readYaml(file: string, text: string, findings: Diagnostic[]): Se
     const at = placeOf(offset);
     const tag = /!\S+[ \t]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0].trim();
     if (tag === '!ENV') return { at, computed: 'an environment variable' };
-    if (path.length > deepest) return { at, computed: 'nested too deeply' };
+    if (path.length > maxDepth) return { at, computed: 'nested too deeply' };
     if (Array.isArray(value)) return { at, items: value.map((item, index) => toSetting(item, [...path, String(index)])) };
     if (typeof value === 'object' && value !== null && !isJsonNumber(value)) {
       const entries = Object.entries(value).map(([key, each]): [string, Setting] => [key, toSetting(each, [...path, key])]);
@@ -59,12 +59,12 @@ export function readYaml(file: string, text: string, findings: Diagnostic[]): Se
   return toSetting(yaml.value, []);
 }
 
-/** The offset at which nesting exceeds that of any configuration, so that the parser would recurse too deeply. */
-function deepLine(text: string): number | undefined {
+/** The offset at which a source is nested too deeply for the parser; undefined if it is not. No real configuration reaches this depth. */
+function tooDeepOffset(text: string): number | undefined {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[{]|[\]}]/g)) {
     open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1);
-    if (open > deepest * 2) return index;
+    if (open > maxDepth * 2) return index;
   }
   const deep = /^(?: {400}|\t{100}|(?:- ){100})/m.exec(text);
   return deep?.index;

@@ -22,22 +22,22 @@ type ScriptState = {
   folder: ToolFolder;
   findings: Diagnostic[];
   scopes: Map<string, ScriptScope | undefined>;
-  left: number;
+  remaining: number;
   extension?: Extension;
 };
 /** A package with a function that takes options and returns a function that extends a configuration. */
 type Extension = { name: string; given?: Setting };
 
-/** A limit on the number of values, which is several times that of any real configuration. */
+/** The maximum number of values, several times as many as in any real configuration. */
 const maxValues = 300_000;
-const deepest = 100;
+const maxDepth = 100;
 
 /**
  * Reads a configuration file in any format. JavaScript and TypeScript are parsed but never run. Exports are read if they are literals, also
  * in constants, in imported files, and in return values of functions without parameters.
  */
 export function readConfig(file: string, folder: ToolFolder, findings: Diagnostic[]): Setting | undefined {
-  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
   const value = readFile(file, 'default', { work, depth: 0 });
   return value && unwrapConfiguration(value, work);
 }
@@ -46,13 +46,13 @@ export function readConfig(file: string, folder: ToolFolder, findings: Diagnosti
  * Reads the object that a program assigns to a property, such as `window.$docsify`, and later assignments to keys of that object. The
  * program is parsed but never run. Skips all other statements.
  */
-export function readAssigned(
+export function readAssignedObject(
   { file, text }: { file: string; text: string },
   name: string,
   folder: ToolFolder,
   findings: Diagnostic[],
 ): Setting | undefined {
-  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
   const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
@@ -80,13 +80,13 @@ export function readAssigned(
  * Reads the arguments of top-level calls to the functions with these names, and the values of constants with these names. The program is
  * parsed but never run.
  */
-export function readGiven(
+export function readCallArguments(
   file: string,
   names: readonly string[],
   folder: ToolFolder,
   findings: Diagnostic[],
 ): { name: string; given: Setting | undefined }[] {
-  const work: ScriptState = { folder, findings, scopes: new Map(), left: maxValues };
+  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
   const scope = openScope(file, work);
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
@@ -96,8 +96,8 @@ export function readGiven(
     return declaration.declarations.flatMap(({ id, init }) => {
       const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
       if (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && names.includes(init.callee.name)) {
-        const [given] = init.arguments;
-        return [{ name: init.callee.name, given: given && read(given) }];
+        const [args] = init.arguments;
+        return [{ name: init.callee.name, given: args && read(args) }];
       }
       return init && id.type === 'Identifier' && names.includes(id.name) ? [{ name: id.name, given: read(init) }] : [];
     });
@@ -127,17 +127,17 @@ function pathOf(node: Node): string {
 function unwrapConfiguration(value: Setting, work: ScriptState): Setting {
   const { call, at } = value;
   if (!call || value.entries) return value;
-  const given = call.given.map((each) => unwrapConfiguration(each, work)).filter(({ entries }) => entries);
-  const [first] = given;
+  const args = call.args.map((each) => unwrapConfiguration(each, work)).filter(({ entries }) => entries);
+  const [first] = args;
   if (!first) return value;
   if (!/merge|assign/i.test(call.name)) return reportWrapper(call.name, first, { at, work });
-  return { ...first, entries: new Map(given.flatMap(({ entries }) => [...(entries ?? [])])) };
+  return { ...first, entries: new Map(args.flatMap(({ entries }) => [...(entries ?? [])])) };
 }
 
 /**
  * Reads a configuration that a package extends, as in `nextra(options)(config)`. Returns the options of the package and the configuration.
  */
-export function readExtended(
+export function readExtendedConfig(
   file: string,
   name: string,
   folder: ToolFolder,
@@ -145,7 +145,7 @@ export function readExtended(
 ): { given: Setting | undefined; config: Setting | undefined } {
   const extension: Extension = { name };
   const config = readFile(file, 'default', {
-    work: { folder, findings, scopes: new Map(), left: maxValues, extension },
+    work: { folder, findings, scopes: new Map(), remaining: maxValues, extension },
     depth: 0,
   });
   return { given: extension.given, config };
@@ -244,12 +244,12 @@ function placeOf(node: Node, { file }: ScriptScope): Place {
 }
 
 /** Evaluates an expression, provided that it consists of literals. */
-function evaluate(node: Node, reading: EvaluationContext): Setting {
-  const { scope, work } = reading;
+function evaluate(node: Node, context: EvaluationContext): Setting {
+  const { scope, work } = context;
   const at = placeOf(node, scope);
-  work.left--;
-  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'too large' };
-  const next = { ...reading, depth: reading.depth + 1 };
+  work.remaining--;
+  if (work.remaining < 0 || context.depth > maxDepth) return { at, computed: 'too large' };
+  const next = { ...context, depth: context.depth + 1 };
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -319,11 +319,11 @@ const kinds: Record<string, string> = {
   ImportExpression: 'a module',
 };
 
-function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: EvaluationContext, at: Place): Setting {
+function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, context: EvaluationContext, at: Place): Setting {
   const parts = node.quasis.map(({ value }) => value.cooked ?? value.raw);
   let text = itemAt(parts, 0);
   for (const [index, expression] of node.expressions.entries()) {
-    const { plain, computed } = evaluate(expression, reading);
+    const { plain, computed } = evaluate(expression, context);
     if (plain === undefined) return { at, computed: computed ?? 'a template string' };
     text += String(plain) + itemAt(parts, index + 1);
   }
@@ -333,7 +333,7 @@ function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, read
 /** The text between the tags of an element. It counts as computed if it is not literal. */
 function shownText(
   { children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>,
-  reading: EvaluationContext,
+  context: EvaluationContext,
   at: Place,
 ): Setting {
   const parts = children.map((child): Setting['plain'] => {
@@ -344,7 +344,7 @@ function shownText(
         .replaceAll('\n', ' ');
     if (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression') return null;
     if ((child.type === 'JSXElement' || child.type === 'JSXFragment') && child.children.length === 0) return null;
-    return evaluate(child.type === 'JSXExpressionContainer' ? child.expression : child, reading).plain;
+    return evaluate(child.type === 'JSXExpressionContainer' ? child.expression : child, context).plain;
   });
   const text = parts
     .map((part) => (typeof part === 'string' || typeof part === 'number' ? part : ''))
@@ -353,41 +353,41 @@ function shownText(
   return parts.includes(undefined) || text === '' ? { at, computed: 'a component' } : { at, plain: text };
 }
 
-function evaluateSpread(element: Node, reading: EvaluationContext): Setting[] {
-  if (element.type !== 'SpreadElement') return [evaluate(element, reading)];
-  const { items, at, computed = 'no list' } = evaluate(element.argument, reading);
+function evaluateSpread(element: Node, context: EvaluationContext): Setting[] {
+  if (element.type !== 'SpreadElement') return [evaluate(element, context)];
+  const { items, at, computed = 'no list' } = evaluate(element.argument, context);
   if (!items) return [{ at, computed }];
-  reading.work.left -= items.length;
-  return reading.work.left < 0 ? [{ at, computed: 'too large' }] : [...items];
+  context.work.remaining -= items.length;
+  return context.work.remaining < 0 ? [{ at, computed: 'too large' }] : [...items];
 }
 
-function entriesOf({ properties }: ObjectExpression, reading: EvaluationContext): Map<string, Setting> {
-  const { scope, work } = reading;
+function entriesOf({ properties }: ObjectExpression, context: EvaluationContext): Map<string, Setting> {
+  const { scope, work } = context;
   const entries = new Map<string, Setting>();
   for (const property of properties) {
     const at = placeOf(property, scope);
     if (property.type === 'SpreadElement') {
-      const inner = evaluate(property.argument, reading);
+      const inner = evaluate(property.argument, context);
       if (!inner.entries)
         work.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'not an object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }
-    const key = keyOf(property, reading);
+    const key = keyOf(property, context);
     if (key === undefined) work.findings.push(settingComputed(at, { name: 'The key', what: 'computed' }));
     else if (property.type === 'ObjectMethod') entries.set(key, { at, computed: 'a function' });
-    else entries.set(key, evaluate(property.value, reading));
+    else entries.set(key, evaluate(property.value, context));
   }
   return entries;
 }
 
 function keyOf(
   property: Extract<ObjectExpression['properties'][number], { key: unknown }>,
-  reading: EvaluationContext,
+  context: EvaluationContext,
 ): string | undefined {
   const { key, computed } = property;
   if (!computed && key.type === 'Identifier') return key.name;
-  const { plain } = evaluate(key, reading);
+  const { plain } = evaluate(key, context);
   return plain === undefined || plain === null ? undefined : String(plain);
 }
 
@@ -406,23 +406,23 @@ function sum(left: Setting, right: Setting, at: Place): Setting {
 }
 
 /** Evaluates a name: a constant of the file, or an export of another file. */
-function evaluateName(node: Node, name: string, reading: EvaluationContext): Setting {
-  const { scope } = reading;
+function evaluateName(node: Node, name: string, context: EvaluationContext): Setting {
+  const { scope } = context;
   const at = placeOf(node, scope);
   if (name === 'undefined') return { at, plain: null };
   const imported = scope.imports.get(name);
-  if (imported) return importedValue(imported, at, reading);
+  if (imported) return importedValue(imported, at, context);
   const value = scope.names.get(name);
   if (!value) return { at, computed: `the variable ${name}` };
-  return evaluateOnce(value, reading, at);
+  return evaluateOnce(value, context, at);
 }
 
 /** Evaluates a node. A node that is already being evaluated counts as computed. */
-function evaluateOnce(node: Node, reading: EvaluationContext, at: Place): Setting {
-  const { open } = reading.scope;
+function evaluateOnce(node: Node, context: EvaluationContext, at: Place): Setting {
+  const { open } = context.scope;
   if (open.has(node)) return { at, computed: 'defined in terms of itself' };
   open.add(node);
-  const value = evaluate(node, reading);
+  const value = evaluate(node, context);
   open.delete(node);
   return value;
 }
@@ -436,12 +436,12 @@ function importedValue({ from, name, at: place }: ScriptImport, at: Place, { wor
   const file = fileOf(path, work.folder);
   if (work.scopes.has(file) && work.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };
-  if (name === '*') return { at, computed: `all of ${file}` };
+  if (name === '*') return { at, computed: `everything that ${file} exports` };
   return readFile(file, name, { work, depth }) ?? { at, computed: `not found in ${file}` };
 }
 
 function fileOf(path: string, { files }: ToolFolder): string {
-  const knownNames = new Set(files);
+  const fileSet = new Set(files);
   const endings = [
     '',
     '.ts',
@@ -457,12 +457,12 @@ function fileOf(path: string, { files }: ToolFolder): string {
     '/index.mjs',
   ];
   const named = [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')];
-  return named.find((file) => knownNames.has(file)) ?? path;
+  return named.find((file) => fileSet.has(file)) ?? path;
 }
 
 function evaluateMember(
   node: Extract<Node, { type: 'MemberExpression' | 'OptionalMemberExpression' }>,
-  reading: EvaluationContext,
+  context: EvaluationContext,
   at: Place,
 ): Setting {
   const owner = node.object.type === 'Identifier' ? node.object.name : undefined;
@@ -472,44 +472,44 @@ function evaluateMember(
       ? property.name
       : property.type === 'PrivateName'
         ? undefined
-        : evaluate(property, reading).plain;
-  if (owner === 'process') return { at, computed: 'a variable of the process' };
-  const object = evaluate(node.object, reading);
+        : evaluate(property, context).plain;
+  if (owner === 'process') return { at, computed: 'a property of process' };
+  const object = evaluate(node.object, context);
   const inner = typeof key === 'number' ? object.items?.[key] : object.entries?.get(String(key));
   if (inner) return inner;
   return { at, computed: object.computed ?? 'computed' };
 }
 
 /** Evaluates a call. Wrappers that only provide types, or that extend a configuration, return their argument. */
-function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, reading: EvaluationContext, at: Place): Setting {
+function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, context: EvaluationContext, at: Place): Setting {
   const { callee } = node;
   const name = callee.type === 'Identifier' ? callee.name : lastName(callee);
   const first = node.arguments[0];
-  if (isOfExtension(callee, reading)) return first ? evaluate(first, reading) : { at, entries: new Map() };
+  if (isOfExtension(callee, context)) return first ? evaluate(first, context) : { at, entries: new Map() };
   if (name === 'require' && first?.type === 'StringLiteral')
-    return importedValue({ from: first.value, name: 'default', at }, at, reading);
-  if (name === 'require.resolve' && first) return evaluate(first, reading);
-  const joined = besideFile(name, node.arguments, reading);
+    return importedValue({ from: first.value, name: 'default', at }, at, context);
+  if (name === 'require.resolve' && first) return evaluate(first, context);
+  const joined = besideFile(name, node.arguments, context);
   if (joined !== undefined) return { at, plain: joined };
-  if (/^define[A-Z]/.test(name) && first) return evaluate(first, reading);
-  const own = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : undefined;
+  if (/^define[A-Z]/.test(name) && first) return evaluate(first, context);
+  const own = callee.type === 'Identifier' ? context.scope.names.get(callee.name) : undefined;
   const isFunction =
     own?.type === 'ArrowFunctionExpression' || own?.type === 'FunctionExpression' || own?.type === 'FunctionDeclaration';
-  if (own && isFunction && node.arguments.length === 0) return evaluateOnce(own, reading, at);
-  const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, reading) : undefined;
-  if (inner?.entries) return reportWrapper(name, inner, { at, work: reading.work });
-  const given = node.arguments.map((argument) => evaluate(argument, reading));
-  return { at, computed: `a call to ${name || 'a function'}()`, call: { name, given } };
+  if (own && isFunction && node.arguments.length === 0) return evaluateOnce(own, context, at);
+  const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, context) : undefined;
+  if (inner?.entries) return reportWrapper(name, inner, { at, work: context.work });
+  const args = node.arguments.map((argument) => evaluate(argument, context));
+  return { at, computed: `a call to ${name || 'a function'}()`, call: { name, args } };
 }
 
 /** Whether a function is the result of calling the extension's function. Records the options of that call. */
-function isOfExtension(callee: Node, reading: EvaluationContext): boolean {
-  const { extension } = reading.work;
+function isOfExtension(callee: Node, context: EvaluationContext): boolean {
+  const { extension } = context.work;
   if (!extension) return false;
-  const call = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : callee;
-  if (call?.type !== 'CallExpression' || packageOf(call.callee, reading) !== extension.name) return false;
-  const [given] = call.arguments;
-  if (given) extension.given ??= evaluate(given, reading);
+  const call = callee.type === 'Identifier' ? context.scope.names.get(callee.name) : callee;
+  if (call?.type !== 'CallExpression' || packageOf(call.callee, context) !== extension.name) return false;
+  const [args] = call.arguments;
+  if (args) extension.given ??= evaluate(args, context);
   return true;
 }
 
@@ -527,9 +527,9 @@ function requiredModule({ callee, arguments: [first] }: Extract<Node, { type: 'C
 }
 
 /** The path in `path.join(__dirname, 'sidebars.js')`, relative to the configuration. */
-function besideFile(name: string, [first, ...rest]: readonly Node[], reading: EvaluationContext): string | undefined {
+function besideFile(name: string, [first, ...rest]: readonly Node[], context: EvaluationContext): string | undefined {
   if (!/^path\.(?:join|resolve)$/.test(name) || first?.type !== 'Identifier' || first.name !== '__dirname') return undefined;
-  const parts = rest.map((part) => evaluate(part, reading).plain);
+  const parts = rest.map((part) => evaluate(part, context).plain);
   return parts.every((part) => typeof part === 'string' && !part.startsWith('/')) ? `./${parts.join('/')}` : undefined;
 }
 
@@ -547,17 +547,17 @@ function lastName(callee: Node): string {
 /** The return value of a function that has no parameters and only contains a return statement. */
 function returnValueOf(
   node: Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>,
-  reading: EvaluationContext,
+  context: EvaluationContext,
   at: Place,
 ): Setting {
   const { body } = node;
-  if (body.type !== 'BlockStatement') return evaluate(body, reading);
+  if (body.type !== 'BlockStatement') return evaluate(body, context);
   const last = body.body.at(-1);
   if (last?.type !== 'ReturnStatement' || !last.argument) return { at, computed: 'a function' };
-  const names = new Map(reading.scope.names);
+  const names = new Map(context.scope.names);
   for (const statement of body.body) {
     if (statement.type !== 'VariableDeclaration') continue;
     for (const { id, init } of statement.declarations) if (id.type === 'Identifier' && init) names.set(id.name, init);
   }
-  return evaluate(last.argument, { ...reading, scope: { ...reading.scope, names } });
+  return evaluate(last.argument, { ...context, scope: { ...context.scope, names } });
 }

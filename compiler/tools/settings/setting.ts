@@ -10,7 +10,7 @@ export type Setting = {
   /** Describes a computed value: `a call to nav()`. */
   computed?: string;
   /** The function and its arguments, if the value is the result of a call. */
-  call?: { name: string; given: readonly Setting[] };
+  call?: { name: string; args: readonly Setting[] };
 };
 
 /** Reads values from settings. Reports each computed value once, when it is first requested. */
@@ -26,7 +26,7 @@ export class SettingsReader {
   at(setting: Setting | undefined, ...path: readonly string[]): Setting | undefined {
     let current = setting;
     for (const key of path) {
-      if (current) this.tellComputed(current, key);
+      if (current) this.reportComputed(current, key);
       current = current?.entries?.get(key);
     }
     return current;
@@ -46,7 +46,7 @@ export class SettingsReader {
 
   /** The items of a list. A single string counts as a list with one item. */
   list(setting: Setting | undefined, name: string): readonly Setting[] {
-    if (setting && this.tellComputed(setting, name)) return [];
+    if (setting && this.reportComputed(setting, name)) return [];
     if (setting && typeof setting.plain === 'string') return [setting];
     return setting?.items ?? [];
   }
@@ -56,21 +56,21 @@ export class SettingsReader {
   }
 
   entries(setting: Setting | undefined, name: string): [string, Setting][] {
-    if (setting && this.tellComputed(setting, name)) return [];
+    if (setting && this.reportComputed(setting, name)) return [];
     return [...(setting?.entries ?? [])];
   }
 
   /** Reports a value of the wrong type. */
-  wrong(setting: Setting, facts: { name: string; expected: string }): void {
-    if (!this.tellComputed(setting, facts.name)) this.findings.push(settingWrong(setting.at, facts));
+  reportWrongType(setting: Setting, facts: { name: string; expected: string }): void {
+    if (!this.reportComputed(setting, facts.name)) this.findings.push(settingWrong(setting.at, facts));
   }
 
   private plain(setting: Setting | undefined, name: string): Setting['plain'] {
-    if (!setting || this.tellComputed(setting, name)) return undefined;
+    if (!setting || this.reportComputed(setting, name)) return undefined;
     return setting.plain;
   }
 
-  private tellComputed(setting: Setting, name: string): boolean {
+  private reportComputed(setting: Setting, name: string): boolean {
     if (setting.computed === undefined) return false;
     if (!this.told.has(setting)) this.findings.push(settingComputed(setting.at, { name, what: setting.computed }));
     this.told.add(setting);

@@ -1,10 +1,14 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
-import { type ImportWork, isOutward, type Pages } from './imported.ts';
+import { type ImportContext, isExternalUrl, type Pages } from './imported.ts';
 import { readText } from './tool-folder.ts';
 
 /** Why a document cannot become a reference; undefined if it can. `file` is its path from the root. */
-export function whyNoSpec(name: string, file: string | undefined, { folder, findings }: ImportWork): string | undefined {
-  if (isOutward(name)) return 'it is on another host, and Quire fetches nothing; copy it into the folder and add it to specs';
+export function unusableSpecReason(
+  name: string,
+  file: string | undefined,
+  { folder, findings }: ImportContext,
+): string | undefined {
+  if (isExternalUrl(name)) return 'it is on another host, and Quire fetches nothing; copy it into the folder and add it to specs';
   if (file === undefined) return 'it is outside the folder';
   if (!folder.files.includes(file)) return 'there is no such file';
   const text = readText(folder, file, findings);

@@ -1,13 +1,13 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 import type { Directive } from './directives.ts';
-import { makeId } from './ids.ts';
+import { docutilsId } from './ids.ts';
 
 /**
  * A directive that is being converted. `pad` is the prefix of its lines, which enclosing directives determine. `labels` are those of the
  * page.
  */
-export type Block = { directive: Directive; reading: ConversionSource; pad: string; labels: ReadonlyMap<string, string> };
+export type Block = { directive: Directive; source: ConversionSource; pad: string; labels: ReadonlyMap<string, string> };
 
 /**
  * The titles that follow the labels of a page, by id. Labels are `(label)=`, the option `:name:` of a directive, and the anchors that they
@@ -17,8 +17,8 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   let waiting: string[] = [];
   for (const line of text.split('\n')) {
-    const [, writtenText, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
-    const id = anchor ?? (writtenText === undefined ? undefined : makeId(writtenText));
+    const [, rawText, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
+    const id = anchor ?? (rawText === undefined ? undefined : docutilsId(rawText));
     const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
     if (id !== undefined) waiting.push(id);
     else if (line.trim() !== '') {
@@ -27,19 +27,19 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
     }
     const [, named] =
       /^[ \t>]*(?::(?:name|label):|`{3,}\{figure-md\}|:{3,}\{figure-md\})[ \t]+(\S[^\n]*?)[ \t\r]*$/.exec(line) ?? [];
-    if (named !== undefined) labels.set(makeId(named), '');
+    if (named !== undefined) labels.set(docutilsId(named), '');
   }
   for (const each of waiting) labels.set(each, '');
   return labels;
 }
 
 /** The offset of a directive's fence. */
-export function startOf({ directive, reading }: Block): number {
-  return (reading.lines[directive.row]?.from ?? 0) + directive.prefix.length;
+export function startOf({ directive, source }: Block): number {
+  return (source.lines[directive.row]?.from ?? 0) + directive.prefix.length;
 }
 
 /** The prefix of the second and later lines of a directive's replacement. */
-export function restOf({ directive: { prefix }, pad }: Block): string {
+export function continuationPrefix({ directive: { prefix }, pad }: Block): string {
   return prefix.replace(/[^\s>]/g, ' ') + pad;
 }
 
@@ -56,16 +56,16 @@ export function joinLines(lines: readonly string[], rest: string): string {
 
 /** Replaces the entire directive with lines. */
 export function replace(block: Block, written: readonly string[]): void {
-  const { directive, reading } = block;
+  const { directive, source } = block;
   const anchor = anchorLines(block);
   const last = directive.isClosed ? directive.end : Math.max(directive.row, directive.end - 1);
-  reading.edit(startOf(block), endOfRow(last, reading), joinLines([...anchor, ...written], restOf(block)));
+  source.edit(startOf(block), endOfRow(last, source), joinLines([...anchor, ...written], continuationPrefix(block)));
 }
 
 /** The anchor that the option `:name:` or `:label:` defines. */
 export function anchorLines({ directive: { options } }: Block): string[] {
   const name = options.get('name')?.value ?? options.get('label')?.value;
-  const id = name === undefined ? '' : makeId(name);
+  const id = name === undefined ? '' : docutilsId(name);
   return id === '' ? [] : [`<a id="${id}"></a>`, ''];
 }
 
@@ -76,7 +76,7 @@ export function optionOf({ directive }: Block, name: string): string | undefined
 }
 
 /** The lines of the content, without the prefix of the fence. */
-export function contentOf({ directive, reading: { lines } }: Block): string[] {
+export function contentOf({ directive, source: { lines } }: Block): string[] {
   const { body, end, prefix } = directive;
   return lines.slice(body, end).map(({ text }) => {
     const blanks = /^[ \t>]*/.exec(text.replace(/\r$/, ''))?.[0].length ?? 0;
@@ -85,9 +85,9 @@ export function contentOf({ directive, reading: { lines } }: Block): string[] {
 }
 
 /** Reports an unsupported directive, once for each name. */
-export function report({ directive, reading, ...block }: Block, name = `{${directive.name}}`): void {
-  const from = startOf({ directive, reading, ...block });
-  reading.report(from, endOfRow(directive.row, reading), (at) => {
+export function report({ directive, source, ...block }: Block, name = `{${directive.name}}`): void {
+  const from = startOf({ directive, source, ...block });
+  source.report(from, endOfRow(directive.row, source), (at) => {
     const finding = macroUnknown(at, { name, tool: 'Sphinx' });
     return { ...finding, fault: finding.message };
   });

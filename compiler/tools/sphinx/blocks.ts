@@ -4,6 +4,7 @@ import {
   anchorLines,
   type Block,
   contentOf,
+  continuationPrefix,
   endOfRow,
   fenceFor,
   joinLines,
@@ -11,12 +12,11 @@ import {
   optionOf,
   replace,
   report,
-  restOf,
   startOf,
 } from './block.ts';
 import { isCodeDirective, writeCode } from './code.ts';
 import { type Directive, mayHaveDirectives, readDirectives } from './directives.ts';
-import { makeId } from './ids.ts';
+import { docutilsId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLink } from './references.ts';
 import { csvRows, listRows, writeTable } from './tables.ts';
 import { childLines, tocLines } from './toctree.ts';
@@ -24,8 +24,8 @@ import { childLines, tocLines } from './toctree.ts';
 type BlockWriter = (block: Block) => void;
 
 /** Converts directives in fences of backticks or colons to Markdown. Unknown directives become code, with a finding. */
-export const convertDirectives: Construct = (reading) => {
-  const { lines, text } = reading;
+export const convertDirectives: Construct = (source) => {
+  const { lines, text } = source;
   if (!mayHaveDirectives(text)) return;
   const all = readDirectives(
     lines.map((line) => line.text),
@@ -37,8 +37,8 @@ export const convertDirectives: Construct = (reading) => {
     const { parent, name } = directive;
     const pad = parent ? (pads.get(parent) ?? '') + padIn(parent) : '';
     pads.set(directive, pad);
-    const block = { directive, reading, pad, labels };
-    const write = writers.get(name) ?? wholes.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
+    const block = { directive, source, pad, labels };
+    const write = writers.get(name) ?? unitWriters.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
     if (write) write(block);
     else if (domainOf(name) !== undefined) convertDescription(block);
     else convertUnknown(block);
@@ -86,22 +86,25 @@ const changes: Readonly<Record<string, string>> = {
 
 /** Directives whose content is Markdown. */
 const writers = new Map<string, BlockWriter>([
-  ...Object.entries(kinds).map(([name, [kind, usual]]): [string, BlockWriter] => [
+  ...Object.entries(kinds).map(([name, [kind, fallback]]): [string, BlockWriter] => [
     name,
-    (block) => convertBox(block, kind, usual),
+    (block) => convertBox(block, kind, fallback),
   ]),
-  ...Object.entries(titled).map(([name, usual]): [string, BlockWriter] => [name, (block) => titledBox(block, usual)]),
+  ...Object.entries(titled).map(([name, fallback]): [string, BlockWriter] => [
+    name,
+    (block) => convertTitledBox(block, fallback),
+  ]),
   ...Object.entries(changes).map(([name, words]): [string, BlockWriter] => [name, (block) => convertVersionChange(block, words)]),
   ['dropdown', convertDropdown],
   ['toggle', convertDropdown],
   ['collapse', convertDropdown],
   ['details', convertDropdown],
-  ['tab-set', tabSet],
-  ['tabs', tabSet],
+  ['tab-set', convertTabSet],
+  ['tabs', convertTabSet],
   ['tab-set-code', (block) => convertContainer(block, 'code-group')],
-  ['tab-item', tabItem],
-  ['tab', tabItem],
-  ['group-tab', tabItem],
+  ['tab-item', convertTabItem],
+  ['tab', convertTabItem],
+  ['group-tab', convertTabItem],
   ['grid', convertGrid],
   ['card-carousel', convertGrid],
   ['grid-item', convertFlat],
@@ -110,7 +113,7 @@ const writers = new Map<string, BlockWriter>([
   ['figure', convertFigure],
   ['subfigure', convertFlat],
   ['figure-md', convertMarkdownFigure],
-  ['table', tableOfMarkdown],
+  ['table', convertMarkdownTable],
   ['only', convertOnly],
   ['ifconfig', convertConditional],
   ...[
@@ -130,22 +133,25 @@ const writers = new Map<string, BlockWriter>([
     'spoiler',
     'line-block',
   ].map((name): [string, BlockWriter] => [name, convertFlat]),
-  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, BlockWriter] => [name, quote]),
+  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, BlockWriter] => [
+    name,
+    convertQuote,
+  ]),
 ]);
 
 /** Directives that are converted as a unit, or have no content. */
-const wholes = new Map<string, BlockWriter>([
+const unitWriters = new Map<string, BlockWriter>([
   ['toctree', (block) => replace(block, tocLines(block))],
   ['toc', (block) => replace(block, childLines(block))],
   ['tableofcontents', (block) => replace(block, [])],
-  ['list-table', listTable],
-  ['csv-table', csvTable],
+  ['list-table', convertListTable],
+  ['csv-table', convertCsvTable],
   ['glossary', convertGlossary],
   ['image', convertImage],
   ['math', convertMath],
   ['raw', convertRaw],
-  ['button-link', buttonLink],
-  ['button-ref', buttonRef],
+  ['button-link', convertButtonLink],
+  ['button-ref', convertButtonRef],
   ['rubric', convertRubric],
   ['centered', convertRubric],
   ['iframe', convertEmbedded],
@@ -184,30 +190,30 @@ function domainOf(name: string): string | undefined {
 
 /** The indentation of each line in a directive's content. A card in a list of cards becomes a list item. */
 function padIn(directive: Directive): string {
-  if (writers.get(directive.name) === quote) return '> ';
+  if (writers.get(directive.name) === convertQuote) return '> ';
   return isListedCard(directive) ? '  ' : '';
 }
 
 /** Replaces the opening line and the options with `first`, and the closing line with `last`. Leaves the content unchanged. */
 function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
-  const { directive, reading } = block;
-  const { lines, edit } = reading;
-  const rest = restOf(block);
+  const { directive, source } = block;
+  const { lines, edit } = source;
+  const rest = continuationPrefix(block);
   const anchor = anchorLines(block);
   const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
-  edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, reading), joinLines(above, rest));
+  edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, source), joinLines(above, rest));
   const closing = lines[directive.end];
   if (directive.isClosed && closing) {
     const at = closing.from + Math.min(/^[ \t>]*/.exec(closing.text)?.[0].length ?? 0, directive.prefix.length);
     edit(at, closing.from + closing.text.length, joinLines(last, rest));
   } else if (last.length > 0) {
-    const at = endOfRow(Math.max(directive.row, directive.end - 1), reading);
+    const at = endOfRow(Math.max(directive.row, directive.end - 1), source);
     edit(at, at, `\n${rest}${joinLines(last, rest)}`);
   }
   padContent(block);
 }
 
-function padContent({ directive, reading: { lines, edit } }: Block): void {
+function padContent({ directive, source: { lines, edit } }: Block): void {
   const pad = padIn(directive);
   if (pad === '') return;
   for (let row = directive.body; row < directive.end; row++) {
@@ -227,12 +233,12 @@ function convertContainer(block: Block, opening: string): void {
 }
 
 /** A box without a title. Text after the name of the directive is the start of its content. */
-function convertBox(block: Block, kind: string, usual: string): void {
+function convertBox(block: Block, kind: string, fallback: string): void {
   const { argument } = block.directive;
   if (isFolded(block)) convertDropdown(block);
   else if (argument !== '' && contentOf(block).every((line) => line.trim() === ''))
-    replace(block, [`${fenceColons(block)}${kind}${usual === '' ? '' : ` ${usual}`}`, argument, fenceColons(block)]);
-  else convertContainer(block, `${kind}${argument === '' && usual === '' ? '' : ` ${argument || usual}`}`);
+    replace(block, [`${fenceColons(block)}${kind}${fallback === '' ? '' : ` ${fallback}`}`, argument, fenceColons(block)]);
+  else convertContainer(block, `${kind}${argument === '' && fallback === '' ? '' : ` ${argument || fallback}`}`);
 }
 
 function isFolded(block: Block): boolean {
@@ -242,10 +248,10 @@ function isFolded(block: Block): boolean {
   );
 }
 
-function titledBox(block: Block, usual: string): void {
+function convertTitledBox(block: Block, fallback: string): void {
   const classes = (optionOf(block, 'class') ?? '').split(/[\s,]+/);
   const kind = classes.flatMap((name) => (Object.hasOwn(kinds, name) ? (kinds[name]?.[0] ?? []) : []))[0] ?? 'note';
-  const title = [usual, block.directive.argument].filter(Boolean).join(': ');
+  const title = [fallback, block.directive.argument].filter(Boolean).join(': ');
   if (isFolded(block)) convertDropdown(block);
   else if (title === '' && block.directive.name !== 'admonition') convertFlat(block);
   else convertContainer(block, title === '' ? kind : `${kind} ${title}`);
@@ -267,12 +273,12 @@ function convertDropdown(block: Block): void {
   convertContainer(block, `details ${argument || 'Details'}${isOpen ? ' {open}' : ''}`);
 }
 
-function tabSet(block: Block): void {
+function convertTabSet(block: Block): void {
   const group = optionOf(block, 'sync-group');
   convertContainer(block, `tabs${group === undefined ? '' : ` group=${JSON.stringify(group.replaceAll('"', ''))}`}`);
 }
 
-function tabItem(block: Block): void {
+function convertTabItem(block: Block): void {
   const label = block.directive.argument.replace(/\{[\w:-]+\}`[^`]*`\s*/g, '').trim() || optionOf(block, 'sync') || 'Tab';
   wrap(block, [`== ${label}`], ['']);
 }
@@ -281,7 +287,7 @@ function convertFlat(block: Block): void {
   wrap(block, [], ['']);
 }
 
-function quote(block: Block): void {
+function convertQuote(block: Block): void {
   wrap(block, [], ['']);
 }
 
@@ -304,43 +310,43 @@ function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>):
 }
 
 /** Whether a directive contains only cards with titles. */
-function isListOfCards({ name, children }: Directive): boolean {
+function hasOnlyCards({ name, children }: Directive): boolean {
   return writers.get(name) === convertGrid && children.length > 0 && children.every(isListedCard);
 }
 
 function convertGrid(block: Block): void {
-  if (isListOfCards(block.directive)) convertContainer(block, 'cards');
+  if (hasOnlyCards(block.directive)) convertContainer(block, 'cards');
   else convertFlat(block);
 }
 
 /** Converts a card to a list item. If it has no title, its link follows its content. */
 function convertCard(block: Block): void {
-  const { directive, reading } = block;
+  const { directive, source } = block;
   const target = cardLink(block);
   for (let row = directive.body; row < directive.end; row++) {
-    const line = reading.lines[row];
-    if (line && /^[ \t>]*(?:\^{3,}|\+{3,})[ \t\r]*$/.test(line.text)) reading.edit(line.from, line.from + line.text.length, '');
+    const line = source.lines[row];
+    if (line && /^[ \t>]*(?:\^{3,}|\+{3,})[ \t\r]*$/.test(line.text)) source.edit(line.from, line.from + line.text.length, '');
   }
   const picture = optionOf(block, 'img-top') ?? optionOf(block, 'img-bottom');
-  const images = picture === undefined ? [] : [`!${toLink('', fromPage(picture, reading.page))}`, ''];
+  const images = picture === undefined ? [] : [`!${toLink('', fromPage(picture, source.page))}`, ''];
   if (!isListedCard(directive)) {
     const below = target === undefined ? [''] : ['', target, ''];
     wrap(block, images, below);
     return;
   }
   const item = [`- ${target ?? `**${directive.argument}**`}`, '', ...images.map((line) => `  ${line}`)];
-  if (directive.parent && isListOfCards(directive.parent)) wrap(block, item, ['']);
+  if (directive.parent && hasOnlyCards(directive.parent)) wrap(block, item, ['']);
   else wrap(block, [`${fenceColons(block)}cards`, ...item], ['', fenceColons(block)]);
 }
 
 /** A link to the target of a card, labelled with the card's title. */
 function cardLink(block: Block): string | undefined {
-  const { directive, reading, labels } = block;
+  const { directive, source, labels } = block;
   const link = optionOf(block, 'link');
   if (link === undefined) return undefined;
   const words = directive.argument;
   const type = optionOf(block, 'link-type') ?? 'url';
-  const { page } = reading;
+  const { page } = source;
   if (type === 'ref' || type === 'any')
     return linkToLabel(link, words, page, labels) ?? (words === '' ? undefined : `**${words}**`);
   const name = type === 'doc' ? pageName(link, page) : undefined;
@@ -349,14 +355,13 @@ function cardLink(block: Block): string | undefined {
 }
 
 function imageOf(block: Block): string {
-  const { directive, reading, labels } = block;
+  const { directive, source, labels } = block;
   const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
-  const writtenText = `!${toLink(escapeLabel(alt), fromPage(directive.argument, reading.page))}`;
+  const image = `!${toLink(escapeLabel(alt), fromPage(directive.argument, source.page))}`;
   const target = optionOf(block, 'target');
-  if (target === undefined) return writtenText;
-  if (/^\w[\w .-]*$/.test(target) && !target.includes('.'))
-    return linkToLabel(target, writtenText, reading.page, labels) ?? writtenText;
-  return toLink(writtenText, fromPage(target, reading.page));
+  if (target === undefined) return image;
+  if (/^\w[\w .-]*$/.test(target) && !target.includes('.')) return linkToLabel(target, image, source.page, labels) ?? image;
+  return toLink(image, fromPage(target, source.page));
 }
 
 function convertImage(block: Block): void {
@@ -371,11 +376,11 @@ function convertFigure(block: Block): void {
 
 /** A figure whose image and caption are Markdown. The argument of the directive is its anchor. */
 function convertMarkdownFigure(block: Block): void {
-  const id = makeId(block.directive.argument);
+  const id = docutilsId(block.directive.argument);
   wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
 }
 
-function tableOfMarkdown(block: Block): void {
+function convertMarkdownTable(block: Block): void {
   const { argument } = block.directive;
   wrap(block, argument === '' ? [] : [`**${argument}**`, ''], ['']);
 }
@@ -385,7 +390,7 @@ function headersOf(block: Block): number {
   return Number.isSafeInteger(rows) && rows > 0 ? rows : 0;
 }
 
-function listTable(block: Block): void {
+function convertListTable(block: Block): void {
   const rows = listRows(contentOf(block));
   if (rows) replace(block, writeTable({ rows, headers: headersOf(block), caption: block.directive.argument }));
   else convertUnknown(block);
@@ -395,7 +400,7 @@ function listTable(block: Block): void {
 const csvOption =
   /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
 
-function csvTable(block: Block): void {
+function convertCsvTable(block: Block): void {
   const lines = contentOf(block);
   const written = lines.filter((line) => !csvOption.test(line));
   for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) report(block, `{csv-table} with :${name}:`);
@@ -430,7 +435,7 @@ function convertGlossary(block: Block): void {
       if (isOpen) written.push('', '</dd>');
       isOpen = false;
       const term = line.replace(/[ \t]+:[ \t].*$/, '').trim();
-      written.push(`<dt id="term-${makeId(term)}">`, '', term, '', '</dt>');
+      written.push(`<dt id="term-${docutilsId(term)}">`, '', term, '', '</dt>');
     }
   }
   replace(block, [...written, ...(isOpen ? ['', '</dd>'] : []), '</dl>', '']);
@@ -440,7 +445,7 @@ function convertMath(block: Block): void {
   const { argument } = block.directive;
   const lines = [argument, ...contentOf(block)].map((line) => line.trimEnd()).filter((line) => line !== '');
   const label = optionOf(block, 'label');
-  const id = label === undefined ? '' : makeId(`equation-${label}`);
+  const id = label === undefined ? '' : docutilsId(`equation-${label}`);
   const isAligned = /\\\\|&/.test(lines.join('')) && !/\\begin\{/.test(lines.join(''));
   const formula = isAligned ? ['\\begin{aligned}', ...lines, '\\end{aligned}'] : lines;
   replace(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
@@ -454,16 +459,16 @@ function convertRaw(block: Block): void {
   else replace(block, []);
 }
 
-function buttonLink(block: Block): void {
+function convertButtonLink(block: Block): void {
   const words = contentOf(block).join(' ').trim();
   const target = block.directive.argument;
-  replace(block, [toLink(words === '' ? escapeLabel(target) : words, fromPage(target, block.reading.page))]);
+  replace(block, [toLink(words === '' ? escapeLabel(target) : words, fromPage(target, block.source.page))]);
 }
 
-function buttonRef(block: Block): void {
-  const { directive, reading, labels } = block;
+function convertButtonRef(block: Block): void {
+  const { directive, source, labels } = block;
   const words = contentOf(block).join(' ').trim();
-  const { page } = reading;
+  const { page } = source;
   const name = optionOf(block, 'ref-type') === 'ref' ? undefined : pageName(directive.argument, page);
   const known = name === undefined ? undefined : referenceOf(name, page);
   const link = known ? linkTo(known, words, page) : linkToLabel(directive.argument, words, page, labels);
@@ -478,7 +483,7 @@ function convertRubric(block: Block): void {
 function convertEmbedded(block: Block): void {
   const { name, argument } = block.directive;
   const target = name === 'youtube' && !argument.includes('/') ? `https://www.youtube.com/watch?v=${argument}` : argument;
-  replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.reading.page))]);
+  replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.source.page))]);
 }
 
 /** Converts the description of an object in a programming language: its signature and its documentation. */
@@ -495,10 +500,10 @@ function convertDescription(block: Block): void {
 
 /** Shows a directive as code. Its name becomes the title. */
 function convertUnknown(block: Block): void {
-  const { directive, reading } = block;
+  const { directive, source } = block;
   report(block);
   const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
-  const content = reading.lines
+  const content = source.lines
     .slice(directive.row + 1, directive.end)
     .map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
   const mark = fenceFor(content);

@@ -4,14 +4,14 @@ import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
   editKey,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   originAndBase,
   Pages,
   plainText,
+  reportUnconverted,
   sidebarFile,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -23,23 +23,23 @@ import {
   macroKey,
   redirectsFromHtml,
   referenceKey,
+  reportOtherPages,
   substitutionKey,
-  tellOtherPages,
 } from './conf.ts';
 import { type ContentsWalk, contentsOf, entryItems } from './contents.ts';
 import { ScannedPages } from './scan.ts';
 
 /** Reads `_toc.yml` and `_config.yml` of Jupyter Book 1. */
-export function importJupyterBook(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function importJupyterBook(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const root = folderOf(file);
   const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
   const read = folder.files.includes(configFile) ? readConfig(configFile, folder, findings) : undefined;
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const patterns = settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns');
-  const { walk, exclude } = openBook(['_build', ...patterns], root, work);
-  const items = contentsOf(file, walk.scanned, work);
-  const title = textOf('title') ?? work.title;
+  const { walk, exclude } = openBook(['_build', ...patterns], root, context);
+  const items = contentsOf(file, walk.scanned, context);
+  const title = textOf('title') ?? context.title;
   const sphinx = settings.at(read, 'sphinx', 'config');
   const parse = settings.at(read, 'parse');
   const extensions = settings.texts(
@@ -63,24 +63,26 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     items,
     options: {
       ...extensionKeys(extensions.length === 0 ? bookExtensions : extensions),
-      ...substitutionKey(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), work),
-      ...macroKey(settings.at(sphinx, 'mathjax3_config', 'tex', 'macros'), work),
+      ...substitutionKey(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), context),
+      ...macroKey(settings.at(sphinx, 'mathjax3_config', 'tex', 'macros'), context),
       ...referenceKey(walk.scanned),
     },
   });
   const config: SiteConfiguration = {
     title,
     ...originAndBase(textOf('html', 'baseurl') ?? ''),
-    ...fileKey('logo', textOf('logo'), { root, work }),
-    ...fileKey('favicon', textOf('html', 'favicon'), { root, work }),
+    ...fileKey('logo', textOf('logo'), { root, context }),
+    ...fileKey('favicon', textOf('html', 'favicon'), { root, context }),
     ...(copyright === undefined ? {} : { copyright: `© ${plainText(copyright)}` }),
     areas: [{ ...area, ...edit }],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...menuKey(
-      repository === undefined || !isOutward(repository) ? [] : [{ label: 'Repository', href: repository, position: 'right' }],
+      repository === undefined || !isExternalUrl(repository)
+        ? []
+        : [{ label: 'Repository', href: repository, position: 'right' }],
     ),
   };
-  tellOtherPages(walk.scanned, work);
+  reportOtherPages(walk.scanned, context);
   for (const extension of settings.list(settings.at(read, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
     findings.push(
@@ -90,7 +92,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
       }),
     );
   }
-  tellRest(
+  reportUnconverted(
     read,
     new Set([
       'title',
@@ -110,9 +112,9 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
       'description',
       'bibtex_bibfiles',
     ]),
-    { name: '', work },
+    { name: '', context },
   );
-  tellRest(
+  reportUnconverted(
     settings.at(read, 'html'),
     new Set([
       'favicon',
@@ -127,7 +129,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
       'analytics',
       'google_analytics_id',
     ]),
-    { name: 'html.', work },
+    { name: 'html.', context },
   );
   return {
     read: [file, ...(read ? [configFile] : [])],
@@ -141,18 +143,18 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
 const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 'tasklist'];
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
-export function importMyst(file: string, work: ImportWork): Imported {
-  const { settings, findings } = work;
-  const { read, files } = withParts(file, work);
+export function importMyst(file: string, context: ImportContext): Imported {
+  const { settings, findings } = context;
+  const { read, files } = withParts(file, context);
   const root = folderOf(file);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const patterns = settings.texts(settings.at(read, 'project', 'exclude'), 'project.exclude');
-  const { walk, exclude } = openBook(['_build', ...patterns], root, work);
+  const { walk, exclude } = openBook(['_build', ...patterns], root, context);
   const toc = settings.at(read, 'project', 'toc');
   const items = settings.list(toc, 'project.toc').flatMap((entry) => entryItems(entry, walk));
-  const title = textOf('site', 'title') ?? textOf('project', 'title') ?? work.title;
+  const title = textOf('site', 'title') ?? textOf('project', 'title') ?? context.title;
   const github = textOf('project', 'github');
-  const repository = github === undefined ? undefined : isOutward(github) ? github : `https://github.com/${github}`;
+  const repository = github === undefined ? undefined : isExternalUrl(github) ? github : `https://github.com/${github}`;
   const copyright = textOf('project', 'copyright');
   const tagline = textOf('project', 'description');
   const area = areaOf({
@@ -160,16 +162,16 @@ export function importMyst(file: string, work: ImportWork): Imported {
     root,
     items,
     options: {
-      ...substitutionKey(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), work),
-      ...macroKey(settings.at(read, 'project', 'math'), work),
+      ...substitutionKey(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), context),
+      ...macroKey(settings.at(read, 'project', 'math'), context),
       ...referenceKey(walk.scanned),
     },
   });
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
-    ...fileKey('logo', textOf('site', 'options', 'logo'), { root, work }),
-    ...fileKey('favicon', textOf('site', 'options', 'favicon'), { root, work }),
+    ...fileKey('logo', textOf('site', 'options', 'logo'), { root, context }),
+    ...fileKey('favicon', textOf('site', 'options', 'favicon'), { root, context }),
     ...(copyright === undefined ? {} : { copyright: plainText(copyright) }),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
@@ -178,14 +180,14 @@ export function importMyst(file: string, work: ImportWork): Imported {
       ...(repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' as const }]),
     ]),
   };
-  tellOtherPages(walk.scanned, work);
+  reportOtherPages(walk.scanned, context);
   for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'numbering', 'abbreviations', 'references'] as const) {
     const setting = settings.at(read, 'project', key);
     if (setting && setting.plain !== null)
       findings.push(
         settingNotCarried(setting.at, {
           name: `project.${key}`,
-          reason: key === 'plugins' ? 'they are programs, and Quire does not run programs' : 'Quire has no equivalent',
+          reason: key === 'plugins' ? 'its entries are programs, and Quire does not run programs' : 'Quire has no equivalent',
         }),
       );
   }
@@ -193,14 +195,14 @@ export function importMyst(file: string, work: ImportWork): Imported {
 }
 
 /** Merges the configuration with the files that `extends` lists. Does not fetch URLs. */
-function withParts(file: string, { settings, folder, findings }: ImportWork): { read: Setting | undefined; files: string[] } {
+function withParts(file: string, { settings, folder, findings }: ImportContext): { read: Setting | undefined; files: string[] } {
   const files = [file];
-  let read = readConfig(file, folder, findings);
-  for (const part of settings.list(settings.at(read, 'extends') ?? settings.at(read, 'extend'), 'extends')) {
+  let config = readConfig(file, folder, findings);
+  for (const part of settings.list(settings.at(config, 'extends') ?? settings.at(config, 'extend'), 'extends')) {
     const target = settings.text(part, 'extends') ?? '';
-    const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
+    const path = isExternalUrl(target) ? undefined : joinPath(folderOf(file), target);
     if (path === undefined || files.includes(path)) {
-      const reason = isOutward(target)
+      const reason = isExternalUrl(target)
         ? 'Quire fetches nothing from other hosts'
         : path === undefined
           ? 'it is outside the folder'
@@ -210,9 +212,9 @@ function withParts(file: string, { settings, folder, findings }: ImportWork): { 
     }
     files.push(path);
     const base = readConfig(path, folder, findings);
-    read = read && base ? mergeSettings(base, read) : (read ?? base);
+    config = config && base ? mergeSettings(base, config) : (config ?? base);
   }
-  return { read, files };
+  return { read: config, files };
 }
 
 function mergeSettings(base: Setting, own: Setting): Setting {
@@ -226,10 +228,10 @@ function mergeSettings(base: Setting, own: Setting): Setting {
 }
 
 /** The pages of a book, without those that its patterns exclude. */
-function openBook(patterns: readonly string[], root: string, work: ImportWork): { walk: ContentsWalk; exclude: string[] } {
-  const exclude = excludedPages(patterns, root, work);
-  const pages = new Pages(work.folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
-  return { walk: { scanned: new ScannedPages(work.folder, root, pages.files), work, placed: new Set() }, exclude };
+function openBook(patterns: readonly string[], root: string, context: ImportContext): { walk: ContentsWalk; exclude: string[] } {
+  const exclude = excludedPages(patterns, root, context);
+  const pages = new Pages(context.folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
+  return { walk: { scanned: new ScannedPages(context.folder, root, pages.files), context, placed: new Set() }, exclude };
 }
 
 function areaOf({
@@ -255,12 +257,12 @@ function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, '
 }
 
 /** The links in `site.nav` and `site.actions`. */
-function menuOf(read: Setting | undefined, { scanned, work: { settings, findings } }: ContentsWalk): NavbarItemSetting[] {
+function menuOf(config: Setting | undefined, { scanned, context: { settings, findings } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
-    settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
+    settings.list(settings.at(config, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
       const position = key === 'nav' ? ('left' as const) : ('right' as const);
-      if (label !== undefined && target !== undefined && isOutward(target)) return [{ label, href: target, position }];
+      if (label !== undefined && target !== undefined && isExternalUrl(target)) return [{ label, href: target, position }];
       const name = target === undefined ? undefined : `/${target.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')}`;
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];

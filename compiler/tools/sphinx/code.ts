@@ -20,7 +20,7 @@ const languages: Readonly<Record<string, string>> = {
   restructuredtext: 'rst',
 };
 /** The default language of a directive's code. */
-const usual: Readonly<Record<string, string>> = {
+const defaultLanguages: Readonly<Record<string, string>> = {
   'parsed-literal': 'text',
   productionlist: 'text',
   doctest: 'python',
@@ -52,9 +52,9 @@ export function writeCode(block: Block): void {
   const content = contentOf(block);
   while (content[0]?.trim() === '') content.shift();
   while (content.at(-1)?.trim() === '') content.pop();
-  const isNamed = name !== 'include' && name !== 'literalinclude' && !(name in usual && name !== 'prompt');
-  const [writtenText = ''] = isNamed ? argument.split(/[\s,]+/) : [];
-  const language = languages[writtenText.toLowerCase()] ?? (writtenText || (usual[name] ?? ''));
+  const isNamed = name !== 'include' && name !== 'literalinclude' && !(name in defaultLanguages && name !== 'prompt');
+  const [rawText = ''] = isNamed ? argument.split(/[\s,]+/) : [];
+  const language = languages[rawText.toLowerCase()] ?? (rawText || (defaultLanguages[name] ?? ''));
   const caption = optionOf(block, 'caption');
   const marked = optionOf(block, 'emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered = options.has('linenos') || options.has('lineno-start') || options.has('number-lines');

@@ -5,9 +5,9 @@ import {
   dialectKey,
   editKey,
   excludedBy,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   originAndBase,
   Pages,
@@ -26,53 +26,53 @@ import { toctreeSidebar } from './sidebar.ts';
  * Reads Sphinx's `conf.py` as data. The sidebar is derived from the `toctree` directives, starting at the root page, unless there is a
  * separate table of contents.
  */
-export function importSphinx(file: string, work: ImportWork, contents?: string): Imported {
-  const { settings, folder, findings } = work;
+export function importSphinx(file: string, context: ImportContext, contents?: string): Imported {
+  const { settings, folder, findings } = context;
   const text = readText(folder, file, findings);
   const read = text === undefined ? undefined : readPython(file, text, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = folderOf(file);
-  const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, work);
+  const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, context);
   const pages = new Pages(folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
   const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
-  const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, work) : contentsOf(contents, scanned, work);
+  const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, context) : contentsOf(contents, scanned, context);
   const project = textOf('project');
-  const title = (textOf('html_title') ?? textOf('html_short_title') ?? project ?? work.title).trim();
+  const title = (textOf('html_title') ?? textOf('html_short_title') ?? project ?? context.title).trim();
   const theme = settings.at(read, 'html_theme_options');
   const sidebar = items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
     ...{ id: 'docs', label: project ?? title, path: root, route: '/', ...dialectKey('sphinx') },
     ...(sidebar ? { sidebar: sidebar.file } : {}),
-    ...toEdit(read, theme, { root, work }),
-    dialectOptions: optionsOf(read, scanned, work),
+    ...toEdit(read, theme, { root, context }),
+    dialectOptions: optionsOf(read, scanned, context),
   };
   const copyright = textOf('copyright') ?? textOf('project_copyright');
-  const menu = toMenu(theme, work);
+  const menu = toMenu(theme, context);
   const language = textOf('language')?.replaceAll('_', '-');
   const config: SiteConfiguration = {
     title,
     ...originAndBase(textOf('html_baseurl') ?? ''),
-    ...fileKey('logo', textOf('html_logo') ?? textOf('html_theme_options', 'logo', 'image_light'), { root, work }),
-    ...fileKey('favicon', textOf('html_favicon'), { root, work }),
+    ...fileKey('logo', textOf('html_logo') ?? textOf('html_theme_options', 'logo', 'image_light'), { root, context }),
+    ...fileKey('favicon', textOf('html_favicon'), { root, context }),
     ...(copyright === undefined ? {} : { copyright: `© ${plainText(copyright).replace(/^(?:©|\(c\)|copyright)\s*/i, '')}` }),
     ...(language !== undefined && isLocale(language) ? localeKey(language) : {}),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
   };
-  tellOtherPages(scanned, work);
-  tellUnused(read, work);
+  reportOtherPages(scanned, context);
+  reportUnsupported(read, context);
   return {
     read: [file, ...(contents === undefined ? [] : [contents])],
     config,
     sidebars: sidebar ? [sidebar] : [],
-    redirects: [...toRedirects(read, work), ...redirectsFromHtml(scanned)],
+    redirects: [...toRedirects(read, context), ...redirectsFromHtml(scanned)],
   };
 }
 
 /** Converts exclusion patterns. Files in a matching folder are not pages. Images there are still published, except in generated folders. */
-export function excludedPages(patterns: readonly string[], root: string, { folder }: Pick<ImportWork, 'folder'>): string[] {
+export function excludedPages(patterns: readonly string[], root: string, { folder }: Pick<ImportContext, 'folder'>): string[] {
   const written = /^(?:\*\*\/)?(?:_?build|dist|\.?v?env|node_modules|\.\w+|jupyter_execute)$/;
   return excludedBy(
     patterns.flatMap((pattern) => {
@@ -88,13 +88,13 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
 }
 
 /** Reports the number of pages that are not Markdown, before anything is written. */
-export function tellOtherPages(scanned: ScannedPages, { findings }: ImportWork): void {
+export function reportOtherPages(scanned: ScannedPages, { findings }: ImportContext): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
-  const report = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
+  const report = (ending: RegExp, describe: (share: string) => { name: string; reason: string }): void => {
     const others = files.filter((file) => ending.test(file));
     const [first] = others;
     const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
-    if (first !== undefined) findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
+    if (first !== undefined) findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, describe(share)));
   };
   report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate converts it to Markdown' }));
   report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
@@ -107,16 +107,16 @@ function formatCount(count: number): string {
 
 /** Settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
 function optionsOf(
-  read: Setting | undefined,
+  config: Setting | undefined,
   scanned: ScannedPages,
-  { settings }: ImportWork,
+  { settings }: ImportContext,
 ): NonNullable<AreaSetting['dialectOptions']> {
-  const listed = settings.at(read, 'myst_enable_extensions');
+  const listed = settings.at(config, 'myst_enable_extensions');
   const extensions = settings.texts(listed, 'myst_enable_extensions');
   return {
     ...extensionKeys(extensions),
-    ...substitutionKey(settings.entries(settings.at(read, 'myst_substitutions'), 'myst_substitutions'), { settings }),
-    ...macroKey(settings.at(read, 'mathjax3_config', 'tex', 'macros'), { settings }),
+    ...substitutionKey(settings.entries(settings.at(config, 'myst_substitutions'), 'myst_substitutions'), { settings }),
+    ...macroKey(settings.at(config, 'mathjax3_config', 'tex', 'macros'), { settings }),
     ...referenceKey(scanned),
   };
 }
@@ -134,7 +134,7 @@ export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSe
 /** Substitutions in the configuration whose values are literals. */
 export function substitutionKey(
   entries: readonly [string, Setting][],
-  { settings }: Pick<ImportWork, 'settings'>,
+  { settings }: Pick<ImportContext, 'settings'>,
 ): NonNullable<AreaSetting['dialectOptions']> {
   const values = entries.flatMap(([name, value]) => {
     const text = settings.text(value, `myst_substitutions.${name}`);
@@ -146,12 +146,12 @@ export function substitutionKey(
 /** Macros for formulas. Each is a string, or a list of a string and the number of arguments. */
 export function macroKey(
   macros: Setting | undefined,
-  { settings }: Pick<ImportWork, 'settings'>,
+  { settings }: Pick<ImportContext, 'settings'>,
 ): NonNullable<AreaSetting['dialectOptions']> {
   const found = settings.entries(macros, 'macros').flatMap(([name, value]) => {
-    const [writtenText] = settings.texts(value, `macros.${name}`);
+    const [rawText] = settings.texts(value, `macros.${name}`);
     const bare = name.replace(/^\\/, '');
-    return writtenText === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, writtenText] as const];
+    return rawText === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, rawText] as const];
   });
   return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
 }
@@ -177,9 +177,9 @@ export function redirectsFromHtml(scanned: ScannedPages): Imported['redirects'] 
 }
 
 /** Redirects of sphinx-reredirects and rediraffe, if they are part of the configuration. */
-function toRedirects(read: Setting | undefined, { settings, findings }: ImportWork): Imported['redirects'] {
+function toRedirects(config: Setting | undefined, { settings, findings }: ImportContext): Imported['redirects'] {
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
-    const setting = settings.at(read, key);
+    const setting = settings.at(config, key);
     if (typeof setting?.plain === 'string') {
       findings.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
       return [];
@@ -189,10 +189,13 @@ function toRedirects(read: Setting | undefined, { settings, findings }: ImportWo
       if (to === undefined) return [];
       const start = `/${from.replace(/^\/+/, '').replace(/\.(?:html|md|rst)$/, '')}`;
       const base = folderOf(start.slice(1));
-      const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
+      const joined = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
         findings.push(
-          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects must point to pages of this site' }),
+          settingNotCarried(value.at, {
+            name: `The redirect from ${from}`,
+            reason: 'redirects must point to pages of this site',
+          }),
         );
         return [];
       }
@@ -203,13 +206,13 @@ function toRedirects(read: Setting | undefined, { settings, findings }: ImportWo
 }
 
 /** Links of the theme to other sites: icons, and the menu of the PyData theme. */
-function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarItemSetting[] {
+function toMenu(theme: Setting | undefined, { settings }: ImportContext): NavbarItemSetting[] {
   const lists = ['external_links', 'icon_links', 'footer_icons'].flatMap((key) =>
     settings.list(settings.at(theme, key), `html_theme_options.${key}`),
   );
   const links = lists.flatMap((link): NavbarItemSetting[] => {
     const [label, href] = ['name', 'url'].map((key) => settings.text(settings.at(link, key), `html_theme_options.${key}`));
-    return label !== undefined && href !== undefined && isOutward(href) ? [{ label, href, position: 'right' }] : [];
+    return label !== undefined && href !== undefined && isExternalUrl(href) ? [{ label, href, position: 'right' }] : [];
   });
   const repository = ['repository_url', 'github_url', 'source_repository'].flatMap(
     (key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [],
@@ -217,7 +220,7 @@ function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarIte
   const isNamed = links.some((link) => 'href' in link && link.href?.replace(/\/$/, '') === repository?.replace(/\/$/, ''));
   return [
     ...links,
-    ...(repository !== undefined && isOutward(repository) && !isNamed
+    ...(repository !== undefined && isExternalUrl(repository) && !isNamed
       ? [{ label: 'Repository', href: repository, position: 'right' as const }]
       : []),
   ];
@@ -225,15 +228,15 @@ function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarIte
 
 /** The edit URL of common themes, which consists of a repository, a branch and a folder. */
 function toEdit(
-  read: Setting | undefined,
+  config: Setting | undefined,
   theme: Setting | undefined,
-  { root, work }: { root: string; work: ImportWork },
+  { root, context }: { root: string; context: ImportContext },
 ): Pick<AreaSetting, 'editUrl'> {
-  const { settings } = work;
+  const { settings } = context;
   const readOption = (...keys: string[]): string | undefined =>
     keys.flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
   const readContext = (key: string): string | undefined =>
-    settings.text(settings.at(read, 'html_context', key), `html_context.${key}`);
+    settings.text(settings.at(config, 'html_context', key), `html_context.${key}`);
   const [user, name] = [readContext('github_user'), readContext('github_repo')];
   const repository =
     readOption('source_repository', 'repository_url') ??
@@ -251,28 +254,29 @@ function toEdit(
 /** A logo or favicon in the configuration, if it is a file in the folder. */
 export function fileKey<Key extends 'logo' | 'favicon'>(
   key: Key,
-  writtenText: string | undefined,
-  { root, work }: { root: string; work: ImportWork },
+  value: string | undefined,
+  { root, context }: { root: string; context: ImportContext },
 ): Pick<SiteConfiguration, 'logo' | 'favicon'> {
-  const file = writtenText === undefined || isOutward(writtenText) ? undefined : joinPath(root, writtenText.replace(/^\/+/, ''));
-  if (file === undefined || !work.folder.files.includes(file) || !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(file)) return {};
+  const file = value === undefined || isExternalUrl(value) ? undefined : joinPath(root, value.replace(/^\/+/, ''));
+  if (file === undefined || !context.folder.files.includes(file) || !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(file))
+    return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
 /** Extensions whose function is built in, or whose directives are supported. */
-const usual =
+const builtInExtensions =
   /^(?:myst_parser|myst_nb|sphinx_design|sphinx_copybutton|sphinx_togglebutton|sphinx_tabs(?:\.tabs)?|sphinx_inline_tabs|sphinx_reredirects|sphinxext[._]rediraffe|sphinxext\.opengraph|sphinx_sitemap|notfound\.extension|sphinx_thebe|sphinx_external_toc|sphinx_book_theme|sphinx_rtd_theme|pydata_sphinx_theme|furo(?:\.\w+)?|sphinx_last_updated_by_git|sphinxcontrib\.(?:mermaid|jquery)|sphinx_toolbox\.collapse|sphinx_panels|sphinx_proof|sphinx_exercise|sphinx_comments|sphinx_favicon|sphinx_substitution_extensions|sphinx\.ext\.(?:mathjax|imgmath|katex|todo|autosectionlabel|githubpages|ifconfig|extlinks|duration|intersphinx|viewcode|linkcode|napoleon|coverage|doctest|autodoc\.typehints))$/;
 
 /** HTML settings that are supported, or whose function is built in. */
-const known =
+const supportedSettings =
   /^html_(?:theme|title|short_title|baseurl|logo|favicon|theme_options|theme_path|static_path|css_files|js_files|extra_path|last_updated_\w+|show_\w+|copy_source|sourcelink_suffix|sidebars|additional_pages|domain_indices|use_\w+|split_index|link_suffix|search_\w+|scaled_image_link|math_renderer|context|permalinks\w*|codeblock_\w+|secnumber_suffix|style|compact_lists|file_suffix|output_encoding|experimental_html5_writer|add_permalinks)$/;
 
 /** Reports settings without an equivalent. Ignores unknown names, which are variables of the program. */
-function tellUnused(read: Setting | undefined, work: ImportWork): void {
-  const { settings, findings } = work;
-  for (const extension of settings.list(settings.at(read, 'extensions'), 'extensions')) {
+function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
+  const { settings, findings } = context;
+  for (const extension of settings.list(settings.at(config, 'extensions'), 'extensions')) {
     const name = settings.text(extension, 'extensions');
-    if (name !== undefined && !usual.test(name))
+    if (name !== undefined && !builtInExtensions.test(name))
       findings.push(
         settingNotCarried(extension.at, {
           name: `The extension ${name}`,
@@ -281,7 +285,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
       );
   }
   const report = (key: string, reason: string): void => {
-    const setting = settings.at(read, key);
+    const setting = settings.at(config, key);
     if (
       setting &&
       setting.plain !== null &&
@@ -298,7 +302,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   report('extlinks', 'its roles are a program');
   report('numfig', 'Quire does not number figures');
   report('myst_url_schemes', 'Quire does not support custom schemes');
-  for (const [key, { at }] of read?.entries ?? [])
-    if (/^html_\w+$/.test(key) && !known.test(key))
+  for (const [key, { at }] of config?.entries ?? [])
+    if (/^html_\w+$/.test(key) && !supportedSettings.test(key))
       findings.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
 }

@@ -2,23 +2,23 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
-import { type ImportWork, isOutward } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import type { ScannedPages } from './scan.ts';
 
 /** The context for reading a table of contents. `placed` collects the pages that it contains. */
-export type ContentsWalk = { scanned: ScannedPages; work: ImportWork; placed: Set<string> };
+export type ContentsWalk = { scanned: ScannedPages; context: ImportContext; placed: Set<string> };
 
 /** The sidebar for a separate table of contents, `_toc.yml`. */
-export function contentsOf(file: string, scanned: ScannedPages, work: ImportWork): SidebarItem[] {
-  return bookItems(readConfig(file, work.folder, work.findings), { scanned, work, placed: new Set() });
+export function contentsOf(file: string, scanned: ScannedPages, context: ImportContext): SidebarItem[] {
+  return bookItems(readConfig(file, context.folder, context.findings), { scanned, context, placed: new Set() });
 }
 
 /** The table of contents of Jupyter Book 1 in any of its three formats: parts with chapters, chapters, or the list of the first version. */
 function bookItems(toc: Setting | undefined, walk: ContentsWalk): SidebarItem[] {
-  const { settings } = walk.work;
+  const { settings } = walk.context;
   if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
   const root = settings.at(toc, 'root');
   const first = root ? entryItems({ at: root.at, entries: new Map([['file', root]]) }, walk) : [];
@@ -34,19 +34,19 @@ function bookItems(toc: Setting | undefined, walk: ContentsWalk): SidebarItem[] 
 const lists = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
 
 function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] = lists): SidebarItem[] {
-  const { settings } = walk.work;
+  const { settings } = walk.context;
   return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
 }
 
 /** An entry: a page, a URL, a pattern of pages, or a title, with its children. */
 export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
-  const { settings, findings } = walk.work;
+  const { settings, findings } = walk.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
   const title = textOf('title') ?? textOf('part') ?? textOf('header');
   const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
   const children = childrenOf(entry, walk);
   if (url !== undefined) {
-    if (isOutward(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
+    if (isExternalUrl(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
     findings.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
     return children;
   }
@@ -61,13 +61,13 @@ function pageItems(
   { title, children, at }: { title: string | undefined; children: SidebarItem[]; at: Setting['at'] },
   walk: ContentsWalk,
 ): SidebarItem[] {
-  const { scanned, work, placed } = walk;
+  const { scanned, context, placed } = walk;
   const joined = joinPath('', file.replace(/\.(?:md|rst|ipynb|txt)$/i, ''));
   const name = joined === undefined ? undefined : `/${joined}`;
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
     const reason = joined === undefined ? 'it is outside the folder' : 'there is no such page';
-    work.findings.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
+    context.findings.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
   } else placed.add(name);
   if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPages));
   const id = name !== undefined && page && scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;

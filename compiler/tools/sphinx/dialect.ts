@@ -2,28 +2,28 @@ import { definitionLists } from '../markup/definition-lists.ts';
 import { convertTypography, lineBreaks, withoutLinkify } from '../markup/markdown-options.ts';
 import type { Construct, Dialect, HeadingIds } from '../syntax/dialect.ts';
 import { convertDirectives } from './blocks.ts';
-import { makeId } from './ids.ts';
+import { docutilsId } from './ids.ts';
 import { sphinxIncludes } from './includes.ts';
-import { inlineNames, projectLinks } from './inline-names.ts';
 import {
   convertFormulas,
   convertSubstitutions,
   fieldLists,
   formulaMacros,
   inlineAttributes,
-  isOn,
+  isEnabled,
   lineMarks,
   plainDollars,
 } from './marks.ts';
+import { convertRoles, projectLinks } from './roles.ts';
 
 /** The algorithm of docutils. The second heading with the same id gets a generated number. */
-const docutilsIds: HeadingIds = { slug: makeId, next: (_, count) => `id${count}` };
+const docutilsIds: HeadingIds = { slug: docutilsId, next: (_, count) => `id${count}` };
 
-const convertDefinitions: Construct = (reading) => {
-  if (isOn('deflist', reading.page)) definitionLists(reading);
+const convertDefinitions: Construct = (source) => {
+  if (isEnabled('deflist', source.page)) definitionLists(source);
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** Sphinx with MyST Markdown, and Jupyter Book. */
 export const dialect: Dialect = {
@@ -41,7 +41,7 @@ export const dialect: Dialect = {
     [lineMarks, convertFormulas],
     [fieldLists],
     [convertDefinitions],
-    [inlineNames],
+    [convertRoles],
     // The expansion of a macro may contain another macro.
     [formulaMacros],
     [formulaMacros],
@@ -51,47 +51,47 @@ export const dialect: Dialect = {
   ],
   ids: docutilsIds,
   keys: {
-    myst: acceptValue,
+    myst: dropValue,
     html_meta: (value) => descriptionIn(value),
     'html-meta': (value) => descriptionIn(value),
-    orphan: acceptValue,
-    nosearch: acceptValue,
-    tocdepth: acceptValue,
-    substitutions: acceptValue,
-    jupytext: acceptValue,
-    kernelspec: acceptValue,
-    file_format: acceptValue,
-    execution: acceptValue,
-    execute: acceptValue,
-    mystnb: acceptValue,
+    orphan: dropValue,
+    nosearch: dropValue,
+    tocdepth: dropValue,
+    substitutions: dropValue,
+    jupytext: dropValue,
+    kernelspec: dropValue,
+    file_format: dropValue,
+    execution: dropValue,
+    execute: dropValue,
+    mystnb: dropValue,
     sd_hide_title: (value) => ({ hide_title: value === true ? true : undefined }),
-    layout: acceptValue,
-    site: acceptValue,
+    layout: dropValue,
+    site: dropValue,
     short_title: (value) => (typeof value === 'string' ? { sidebar_label: value } : {}),
-    subtitle: acceptValue,
-    authors: acceptValue,
-    author: acceptValue,
-    date: acceptValue,
-    license: acceptValue,
-    doi: acceptValue,
-    numbering: acceptValue,
-    label: acceptValue,
-    abbreviations: acceptValue,
-    exports: acceptValue,
-    downloads: acceptValue,
-    bibliography: acceptValue,
-    thumbnail: acceptValue,
-    banner: acceptValue,
-    math: acceptValue,
-    kernel: acceptValue,
-    copyright: acceptValue,
-    github: acceptValue,
-    venue: acceptValue,
-    affiliations: acceptValue,
-    open_access: acceptValue,
-    parts: acceptValue,
-    abstract: acceptValue,
-    keep_title: acceptValue,
+    subtitle: dropValue,
+    authors: dropValue,
+    author: dropValue,
+    date: dropValue,
+    license: dropValue,
+    doi: dropValue,
+    numbering: dropValue,
+    label: dropValue,
+    abbreviations: dropValue,
+    exports: dropValue,
+    downloads: dropValue,
+    bibliography: dropValue,
+    thumbnail: dropValue,
+    banner: dropValue,
+    math: dropValue,
+    kernel: dropValue,
+    copyright: dropValue,
+    github: dropValue,
+    venue: dropValue,
+    affiliations: dropValue,
+    open_access: dropValue,
+    parts: dropValue,
+    abstract: dropValue,
+    keep_title: dropValue,
   },
 };
 

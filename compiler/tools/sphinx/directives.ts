@@ -38,7 +38,7 @@ export function mayHaveDirectives(text: string): boolean {
 }
 
 /** The maximum nesting depth of directives. */
-const deepest = 60;
+const maxDepth = 60;
 
 /**
  * Returns the directives of a source, in the order of their opening lines. A line can close a fence together with all open fences in it.
@@ -59,7 +59,7 @@ export function readFences(
   const isIndented = indentedCode();
   let isComment = false;
   for (const [row, text] of lines.entries()) {
-    const ended = open.length === 0 ? -1 : endedBy(text, open);
+    const ended = open.length === 0 ? -1 : closedFenceIndex(text, open);
     if (ended >= 0) {
       for (const [index, { directive }] of open.splice(ended).entries())
         if (directive) Object.assign(directive, { end: row, isClosed: index === 0 });
@@ -78,7 +78,7 @@ export function readFences(
       continue;
     }
     const [, prefix = '', mark = '', name = '', argument = ''] = opening.exec(text) ?? [];
-    const isDirective = name !== '' && open.length < deepest && !(mark.startsWith('`') && argument.includes('`'));
+    const isDirective = name !== '' && open.length < maxDepth && !(mark.startsWith('`') && argument.includes('`'));
     if (isDirective) {
       const parent = open.findLast((each) => each.directive)?.directive;
       const directive: Writable = {
@@ -105,7 +105,7 @@ export function readFences(
 }
 
 /** The index of the outermost fence that a line closes, or -1 if it closes none. */
-function endedBy(text: string, open: readonly DirectiveFence[]): number {
+function closedFenceIndex(text: string, open: readonly DirectiveFence[]): number {
   const [, blanks = '', mark] = closing.exec(text) ?? [];
   if (mark === undefined) return -1;
   return open.findIndex((fence) => mark.startsWith(fence.mark) && blanks.length <= fence.indent + 3);

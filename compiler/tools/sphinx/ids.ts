@@ -1,5 +1,5 @@
 /** The id that docutils generates for a name: lower-case ASCII letters and digits, separated by hyphens. */
-export function makeId(name: string): string {
+export function docutilsId(name: string): string {
   return name
     .toLowerCase()
     .replace(/[øđħıłŧß]/g, (letter) => plainLetters[letter] ?? letter)

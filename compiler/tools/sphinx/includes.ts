@@ -2,7 +2,7 @@ import type { Directive as Include, IncludeSyntax, NumberedLines } from '../synt
 import { type Directive, readDirectives } from './directives.ts';
 
 /** Directives that are replaced with the content of a file. */
-const including = /^(?:include|literalinclude|csv-table)$/;
+const includeDirectives = /^(?:include|literalinclude|csv-table)$/;
 
 /** `{include}` and `{literalinclude}` with parts of files, and the option `:file:` of `{csv-table}`. Removes their options as well. */
 export const sphinxIncludes: IncludeSyntax = {
@@ -12,11 +12,11 @@ export const sphinxIncludes: IncludeSyntax = {
     const requested = new Map<number, Include>();
     for (const directive of readDirectives(
       texts,
-      (name) => including.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
+      (name) => includeDirectives.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
     )) {
       const { name, row, end, isClosed, options } = directive;
-      if (!including.test(name) || options.has('url')) continue;
-      const own = name === 'csv-table' ? ofTable(directive, texts, folder) : ofFile(directive, folder);
+      if (!includeDirectives.test(name) || options.has('url')) continue;
+      const own = name === 'csv-table' ? tableInclude(directive, texts, folder) : fileInclude(directive, folder);
       if (!own) continue;
       const at = name === 'csv-table' ? (options.get('file')?.row ?? row) : row;
       requested.set(at, own);
@@ -31,7 +31,7 @@ export const sphinxIncludes: IncludeSyntax = {
 /** The second or a later line of a directive, which is removed. */
 const omitted: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
 
-function ofTable({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
+function tableInclude({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
   const file = options.get('file');
   if (file === undefined || file.value === '') return undefined;
   const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
@@ -50,7 +50,7 @@ function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
   return path.startsWith('/') ? { bases: [folder] } : {};
 }
 
-function ofFile({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
+function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
   const optionOf = (key: string): string | undefined => options.get(key)?.value.trim();
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');

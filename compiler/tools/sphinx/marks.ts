@@ -3,10 +3,10 @@ import { macroUnknown } from '../../diagnostics/dialects.ts';
 import { attributeParts, idOf } from '../markup/attribute-lists.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
-import { makeId } from './ids.ts';
+import { docutilsId } from './ids.ts';
 
 /** Whether a MyST extension is enabled. Without a configured list, all extensions are. */
-export function isOn(extension: string, page: PageFacts): boolean {
+export function isEnabled(extension: string, page: PageFacts): boolean {
   return page.options?.extensions?.includes(extension) ?? true;
 }
 
@@ -17,11 +17,11 @@ export const lineMarks: Construct = ({ lines, page, edit }) => {
     const label = capture(/^([ \t>]*)\(([^()\n]+)\)=[ \t\r]*$/, text);
     const next = lines[row + 1];
     if (label) {
-      const id = makeId(label[2]);
+      const id = docutilsId(label[2]);
       const isFollowed = next !== undefined && next.text.trim() !== '' && !/^[ \t>]*\([^()\n]+\)=[ \t\r]*$/.test(next.text);
       edit(from, from + text.length, id === '' ? '' : `${label[1]}<a id="${id}"></a>${isFollowed ? '\n' : ''}`);
     } else if (/^[ \t]{0,3}%(?:[ \t\r]|$)/.test(text) || /^\+\+\+(?:[ \t\r]|$)/.test(text)) edit(from, from + text.length, '');
-    else if (isOn('attrs_block', page) && /^[ \t>]*\{[#.:\w][^{}\n]*\}[ \t\r]*$/.test(text)) {
+    else if (isEnabled('attrs_block', page) && /^[ \t>]*\{[#.:\w][^{}\n]*\}[ \t\r]*$/.test(text)) {
       const inner = text.trim().slice(1, -1).replace(/^:/, '');
       const parts = attributeParts(inner);
       if (!parts?.some((part) => /^[#.]|=/.test(part))) continue;
@@ -33,7 +33,7 @@ export const lineMarks: Construct = ({ lines, page, edit }) => {
 
 /** Removes attribute lists after inline elements, such as `[text]{.class}` and `![image](a.png){width=5}`. */
 export const inlineAttributes: Construct = ({ masked, page, edit }) => {
-  if (!isOn('attrs_inline', page) && !isOn('attrs_image', page)) return;
+  if (!isEnabled('attrs_inline', page) && !isEnabled('attrs_image', page)) return;
   for (const { 0: match, 1: inner = '', index } of masked.matchAll(/(?<=[)\]\u0001*_>])\{([^{}\n]{1,300})\}/g)) {
     const parts = attributeParts(inner);
     if (!parts?.some((part) => /^[#.]|=/.test(part))) continue;
@@ -50,7 +50,7 @@ export const inlineAttributes: Construct = ({ masked, page, edit }) => {
 
 /** Converts fields, `:name: value`, to a list of names in bold. */
 export const fieldLists: Construct = ({ lines, page, edit }) => {
-  if (!isOn('fieldlist', page)) return;
+  if (!isEnabled('fieldlist', page)) return;
   for (const { from, text, fence } of lines) {
     const field = fence === undefined ? capture(/^([ \t]*):([A-Za-z][\w .-]{0,60}):(?=[ \t\r]|$)/, text) : undefined;
     if (field) edit(from + field[1].length, from + field[0].length, `- **${field[2]}**:`);
@@ -59,7 +59,7 @@ export const fieldLists: Construct = ({ lines, page, edit }) => {
 
 /** Escapes dollar signs, for sites in which they do not delimit formulas. */
 export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
-  if (isOn('dollarmath', page)) return;
+  if (isEnabled('dollarmath', page)) return;
   const isIndented = indentedCode();
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || isIndented(text)) continue;
@@ -69,7 +69,7 @@ export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
 
 /** Formulas in environments, such as `\begin{align}`, and labels after formulas, `$$ (name)`. */
 export const convertFormulas: Construct = ({ text, lines, page, edit }) => {
-  if (isOn('amsmath', page) && text.includes('\\begin{'))
+  if (isEnabled('amsmath', page) && text.includes('\\begin{'))
     for (const { from, text: line, fence } of lines) {
       if (fence !== undefined) continue;
       const begin = /^[ \t]*\\begin\{(equation|align|gather|multline|alignat|eqnarray|flalign)\*?\}/.exec(line);
@@ -84,7 +84,7 @@ export const convertFormulas: Construct = ({ text, lines, page, edit }) => {
     const marks = line.match(/\$\$/g)?.length ?? 0;
     if (marks > 0 && opened === undefined) opened = from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
     const label = capture(/\$\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/, line);
-    const id = label ? makeId(`equation-${label[2]}`) : '';
+    const id = label ? docutilsId(`equation-${label[2]}`) : '';
     if (label && opened !== undefined) {
       const at = from + line.lastIndexOf(label[1]);
       edit(at, from + line.length, '');
@@ -99,9 +99,9 @@ export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
   const { macros = {} } = page.options ?? {};
   if (Object.keys(macros).length === 0) return;
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
-    const writtenText = Object.hasOwn(macros, name) ? macros[name] : undefined;
-    if (writtenText === undefined) continue;
-    const count = Math.max(0, ...Array.from(writtenText.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
+    const macro = Object.hasOwn(macros, name) ? macros[name] : undefined;
+    if (macro === undefined) continue;
+    const count = Math.max(0, ...Array.from(macro.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
     const given: string[] = [];
     let end = index + match.length;
     while (given.length < count) {
@@ -111,7 +111,7 @@ export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
       end = argument.end;
     }
     if (given.length === count)
-      edit(index, end, `{${writtenText.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
+      edit(index, end, `{${macro.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
   }
 };
 
@@ -132,12 +132,12 @@ function argumentAt(text: string, from: number): { text: string; end: number } |
 
 /** Substitutions, `{{ name }}`, with values from front matter and the configuration. */
 export const convertSubstitutions: Construct = ({ masked, page, edit, report }) => {
-  if (!masked.includes('{{') || !isOn('substitution', page)) return;
+  if (!masked.includes('{{') || !isEnabled('substitution', page)) return;
   const own = valuesIn(page.frontMatter);
-  const usual = page.options?.substitutions ?? {};
-  for (const { 0: match, 1: writtenText = '', index } of masked.matchAll(/\{\{((?:[^{}\n]|\n(?!\s*\n)){1,200})\}\}/g)) {
-    const name = writtenText.trim();
-    const value = own.get(name) ?? (Object.hasOwn(usual, name) ? usual[name] : undefined);
+  const fallback = page.options?.substitutions ?? {};
+  for (const { 0: match, 1: macro = '', index } of masked.matchAll(/\{\{((?:[^{}\n]|\n(?!\s*\n)){1,200})\}\}/g)) {
+    const name = macro.trim();
+    const value = own.get(name) ?? (Object.hasOwn(fallback, name) ? fallback[name] : undefined);
     if (value !== undefined) edit(index, index + match.length, value.includes('\n') ? value.trim() : value);
     else
       report(index, index + match.length, (at) => {

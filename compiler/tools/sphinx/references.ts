@@ -1,7 +1,7 @@
 import { escapeText } from '../../html/escape.ts';
 import type { PageFacts } from '../syntax/dialect.ts';
 import { pathFromPage } from '../syntax/paths.ts';
-import { labelName, makeId } from './ids.ts';
+import { docutilsId, labelName } from './ids.ts';
 
 /** The target of a reference: its file relative to the folder of the area, its anchor if the file is a page, and its default label. */
 export type Reference = { to?: string; text: string };
@@ -66,6 +66,6 @@ export function linkToLabel(label: string, words: string, page: PageFacts, own: 
   const name = labelName(label);
   const known = referenceOf(name, page);
   if (known) return linkTo(known, words, page);
-  const title = own.get(makeId(name));
-  return title === undefined ? undefined : toLink(words === '' ? escapeLabel(title || label) : words, `#${makeId(name)}`);
+  const title = own.get(docutilsId(name));
+  return title === undefined ? undefined : toLink(words === '' ? escapeLabel(title || label) : words, `#${docutilsId(name)}`);
 }

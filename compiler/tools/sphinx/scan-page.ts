@@ -1,7 +1,7 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { type Directive, readFences } from './directives.ts';
-import { labelName, makeId } from './ids.ts';
+import { docutilsId, labelName } from './ids.ts';
 import type { Reference } from './references.ts';
 import { type TocEntry, tocEntries } from './toctree.ts';
 
@@ -13,7 +13,7 @@ export type ScannedPage = {
   /** Whether the page lists its child pages with `{toc}`. */
   listsChildren: boolean;
   /** The labels, pages and terms that the page refers to. */
-  requested: ReadonlySet<string>;
+  referencedNames: ReadonlySet<string>;
 };
 
 /** Reads the outline of a Markdown page. `name` is its path without extension, relative to the folder of the area, with a leading `/`. */
@@ -38,21 +38,21 @@ export function scanPage(text: string, name: string): ScannedPage {
     else if (heading !== undefined || setext !== undefined) {
       const words = plainWords(heading ?? setext ?? '');
       if (title === '') title = words;
-      for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: words });
+      for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${docutilsId(each)}`, text: words });
     } else if (line.trim() !== '')
-      for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
+      for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${docutilsId(each)}`, text: each });
   }
-  for (const each of waiting) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
+  for (const each of waiting) labels.set(labelName(each), { to: `${file}#${docutilsId(each)}`, text: each });
   const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
   for (const { 1: label = '' } of text.matchAll(/\$\$[ \t]*\(([^()\s]+)\)[ \t\r]*$/gm))
-    labels.set(labelName(label), { to: `${file}#${makeId(`equation-${label}`)}`, text: `(${label})` });
+    labels.set(labelName(label), { to: `${file}#${docutilsId(`equation-${label}`)}`, text: `(${label})` });
   for (const directive of directives) readDirective(directive, lines, { labels, trees, file });
   return {
     title,
     labels,
     trees,
     listsChildren: directives.some((each) => each.name === 'toc'),
-    requested: referencedNames(text, name, trees),
+    referencedNames: referencedNames(text, name, trees),
   };
 }
 
@@ -86,7 +86,7 @@ function readDirective(
           ? caption
           : options.get('caption')?.value;
     labels.set(labelName(label), {
-      to: `${file}#${makeId(isMath ? `equation-${label}` : label)}`,
+      to: `${file}#${docutilsId(isMath ? `equation-${label}` : label)}`,
       text: plainWords(words ?? '') || label,
     });
   }
@@ -101,7 +101,7 @@ function readDirective(
     for (const line of lines.slice(body, end)) {
       const term = line.replace(/[ \t]+:[ \t].*$/, '').trim();
       if (term !== '' && !/^[ \t:]/.test(line))
-        labels.set(`term:${labelName(term)}`, { to: `${file}#term-${makeId(term)}`, text: term });
+        labels.set(`term:${labelName(term)}`, { to: `${file}#term-${docutilsId(term)}`, text: term });
     }
 }
 

@@ -3,7 +3,7 @@ import type { Reference } from './references.ts';
 import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 
 /** The outline of an empty page. */
-const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, requested: new Set() };
+const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, referencedNames: new Set() };
 
 /** The pages of a folder by name. Reads each page once. For reStructuredText, reads only titles and `toctree` lists. */
 export class ScannedPages {
@@ -55,7 +55,7 @@ export class ScannedPages {
     for (const name of this.names)
       for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
     const requested = new Set([
-      ...this.names.flatMap((name) => [...(this.page(name)?.requested ?? [])]),
+      ...this.names.flatMap((name) => [...(this.page(name)?.referencedNames ?? [])]),
       ...[...this.lists.values()].flat(),
     ]);
     const found: [string, Reference][] = [];

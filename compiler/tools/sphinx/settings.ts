@@ -1,15 +1,17 @@
-import type { Imported, ImportWork } from '../settings/imported.ts';
+import type { ImportContext, Imported } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { importJupyterBook, importMyst } from './books.ts';
 import { importSphinx } from './conf.ts';
 
 /** Reads `conf.py` of Sphinx, `myst.yml` of MyST, or `_toc.yml` of Jupyter Book. Sphinx also reads `_toc.yml` next to `conf.py`. */
-export function readSettings(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, context: ImportContext): Imported {
   const root = folderOf(file);
   const [conf, config] = ['conf.py', '_config.yml'].map((name) => (root === '' ? name : `${root}/${name}`));
-  const { files } = work.folder;
-  if (file.endsWith('myst.yml')) return importMyst(file, work);
-  if (file.endsWith('conf.py')) return importSphinx(file, work);
+  const { files } = context.folder;
+  if (file.endsWith('myst.yml')) return importMyst(file, context);
+  if (file.endsWith('conf.py')) return importSphinx(file, context);
   const isBook = config !== undefined && files.includes(config);
-  return !isBook && conf !== undefined && files.includes(conf) ? importSphinx(conf, work, file) : importJupyterBook(file, work);
+  return !isBook && conf !== undefined && files.includes(conf)
+    ? importSphinx(conf, context, file)
+    : importJupyterBook(file, context);
 }

@@ -2,29 +2,29 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
-import type { ImportWork } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import type { ScannedPages } from './scan.ts';
 import { pageAt } from './scan-page.ts';
 
 /** The maximum depth of a sidebar. */
-const deepest = 12;
+const maxDepth = 12;
 
-type SidebarWalk = { scanned: ScannedPages; work: ImportWork; placed: Set<string>; missing: Set<string> };
+type SidebarWalk = { scanned: ScannedPages; context: ImportContext; placed: Set<string>; missing: Set<string> };
 
 /**
- * Builds the sidebar from `toctree` lists, starting at the root page: each page, with the pages of its own lists as children. A page in
+ * Builds the sidebar from `toctree` lists, starting at the root page. The children of a page are the pages of its own lists. A page in
  * several lists appears only in the first one, so that cycles end.
  */
-export function toctreeSidebar(root: string, scanned: ScannedPages, work: ImportWork): SidebarItem[] {
-  return itemsOf(root, { scanned, work, placed: new Set([root]), missing: new Set() }, 0, true);
+export function toctreeSidebar(root: string, scanned: ScannedPages, context: ImportContext): SidebarItem[] {
+  return itemsOf(root, { scanned, context, placed: new Set([root]), missing: new Set() }, 0, true);
 }
 
 function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean): SidebarItem[] {
-  const { scanned, work, placed, missing } = walk;
+  const { scanned, context, placed, missing } = walk;
   const page = scanned.page(name);
   const file = scanned.fileOf(name);
-  if (!page || file === undefined || depth > deepest) return [];
+  if (!page || file === undefined || depth > maxDepth) return [];
   return page.trees.flatMap(({ caption, entries, isGlob }): SidebarItem[] => {
     const items = entries.flatMap(({ title, target, index }): SidebarItem[] => {
       if (target === 'self') return [];
@@ -39,7 +39,7 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
       if (names.length === 0 && !missing.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
         missing.add(target);
         const reason = named === undefined ? 'it is outside the folder' : 'there is no such page';
-        work.findings.push(
+        context.findings.push(
           navigationUnknown(
             { file, line: index + 1, column: 1 },
             { target, reason, nearest: nearest(`/${target}`, scanned.names)?.slice(1) },

@@ -17,9 +17,9 @@ export function tocEntries(lines: readonly string[]): TocEntry[] {
 
 /** Replaces a `toctree` with a list of links to its entries. Removes it if it is hidden. */
 export function tocLines(block: Block): string[] {
-  const { directive, reading } = block;
+  const { directive, source } = block;
   if (directive.options.has('hidden')) return [];
-  const { page } = reading;
+  const { page } = source;
   const written = tocEntries(contentOf(block)).flatMap(({ title, target }) => {
     if (target === 'self') return [];
     if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
@@ -38,12 +38,12 @@ export function tocLines(block: Block): string[] {
 
 /** Replaces `{toc}` with a list of links to the child pages of this page. */
 export function childLines(block: Block): string[] {
-  const { page } = block.reading;
+  const { page } = block.source;
   return linksToList(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
 }
 
 /** Links to the pages of a list in the configuration. */
-function linksToList(name: string, { reading: { page } }: Block): string[] {
+function linksToList(name: string, { source: { page } }: Block): string[] {
   const { lists = {} } = page.options ?? {};
   const pages = Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];
   return pages.flatMap((each) => {

@@ -1,4 +1,5 @@
 import { aliasedTargets } from '../markup/aliases.ts';
+import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/common-components.ts';
 import { type Components, nothing, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
@@ -9,7 +10,6 @@ import { inMdx, mdxElements, removeModules, replaceConstants, setContents, witho
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { expressiveCode } from './expressive-code.ts';
@@ -57,7 +57,7 @@ const components: Components = {
   Content: nothing,
 };
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** Starlight: Markdown and MDX with its asides and components. */
 export const dialect: Dialect = {
@@ -78,29 +78,29 @@ export const dialect: Dialect = {
     [outermostBoxes],
     [inMdx(removeModules), inMdx(replaceConstants)],
     [inMdx(setContents)],
-    [mdxElements(components, { hasExpressions: /\.mdx$/ })],
+    [mdxElements(components, { expressionFiles: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
     [convertBanner, homeLayout, convertEmoji, expressiveCode, terminalColours, aliasedTargets],
   ],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
-    head: acceptValue,
+    head: dropValue,
     tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),
     template: (value) => ({ displayed_sidebar: value === 'splash' ? null : undefined }),
-    hero: acceptValue,
-    banner: acceptValue,
-    lastUpdated: acceptValue,
-    prev: acceptValue,
-    next: acceptValue,
-    pagefind: acceptValue,
+    hero: dropValue,
+    banner: dropValue,
+    lastUpdated: dropValue,
+    prev: dropValue,
+    next: dropValue,
+    pagefind: dropValue,
     topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
     // Keys of starlight-blog, the common blog plugin.
     date: postDate,
     authors: postAuthors,
-    excerpt: acceptValue,
-    cover: acceptValue,
-    featured: acceptValue,
-    metrics: acceptValue,
+    excerpt: dropValue,
+    cover: dropValue,
+    featured: dropValue,
+    metrics: dropValue,
     sidebar: (value) => {
       if (typeof value !== 'object' || value === null) return {};
       const { order, label }: { order?: unknown; label?: unknown } = value;

@@ -19,7 +19,7 @@ export const expressiveCode: Construct = ({ lines, edit }) => {
     const block = toBlock(info, inside);
     if (!block) continue;
     edit(first.from + before.length, first.from + first.text.length, block.info);
-    for (const { from, to } of block.cuts) edit(from, to, '');
+    for (const { from, to } of block.removals) edit(from, to, '');
   }
 };
 
@@ -27,31 +27,29 @@ export const expressiveCode: Construct = ({ lines, edit }) => {
 type CodeLine = { from: number; text: string; start: number; end: number };
 type LinePart = { from: number; to: number };
 /** The new info string of a block, and the ranges of the source to remove. */
-type CodeBlock = { info: string; cuts: LinePart[] };
+type CodeBlock = { info: string; removals: LinePart[] };
 
 /** Converts a block; undefined if it is unchanged. */
 function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefined {
   const info = given.replace(textMarks, '').trimEnd();
-  const writtenText = firstMatch(/^[^\s{]*/, info);
+  const word = firstMatch(/^[^\s{]*/, info);
   const readOption = (name: string): string | undefined =>
-    new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isGiven);
-  const named = writtenText === 'diff' ? readOption('lang') : undefined;
-  const language = named ?? writtenText;
-  const isDiff = writtenText === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
-  const cuts: LinePart[] = [];
+    new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isPresent);
+  const named = word === 'diff' ? readOption('lang') : undefined;
+  const language = named ?? word;
+  const isDiff = word === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
+  const removals: LinePart[] = [];
   const found = readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
   const removed = new Set(found?.removed);
   for (const index of removed) {
     const line = lines[index];
-    if (line) cuts.push({ from: line.start, to: line.end + 1 });
+    if (line) removals.push({ from: line.start, to: line.end + 1 });
   }
   const retained = lines.flatMap((line, index) => (removed.has(index) ? [] : [line]));
   const marks = isDiff ? readDiff(retained) : undefined;
-  cuts.push(...(marks?.cuts ?? []));
+  removals.push(...(marks?.removals ?? []));
   const options =
-    named === undefined
-      ? info.slice(writtenText.length)
-      : info.slice(writtenText.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
+    named === undefined ? info.slice(word.length) : info.slice(word.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
   const rest = options
     .replace(/(?<=\s)(add|rem|mark)=(?=\{)/g, (_, name: string) => (name === 'add' ? 'ins=' : name === 'rem' ? 'del=' : ''))
     .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, removed)}}`);
@@ -61,13 +59,13 @@ function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefin
     ...(marks ? [rangeOf('ins', marks.added), rangeOf('del', marks.removed)] : []),
   ];
   const next = own.filter((part) => part !== '').join(' ');
-  return next === given && cuts.length === 0 ? undefined : { info: next, cuts };
+  return next === given && removals.length === 0 ? undefined : { info: next, removals };
 }
 
 /** Options that mark parts of lines, `"text"`, `ins="text"` or `/pattern/`. Marks the entire lines instead. */
 const textMarks = /(?<=\s)(?:(?:ins|del|add|rem|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/)(?=\s|$)/g;
 
-function isGiven(text: string | undefined): boolean {
+function isPresent(text: string | undefined): boolean {
   return text !== undefined;
 }
 
@@ -94,7 +92,7 @@ function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
  * The added and removed lines of a diff, one-based, with their markers and common indentation. Undefined for the output of a diff
  * program.
  */
-function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; cuts: LinePart[] } | undefined {
+function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; removals: LinePart[] } | undefined {
   if (lines.slice(0, 4).some(({ text }) => /^(?:[*+-]{3}\s|@@\s|[0-9,]+[acd][0-9,]+\s*$)/.test(text))) return undefined;
   const parsed = lines.map(({ from, text }) => {
     const [, lead = '', mark = '', content = ''] = /^((?:([+-])(?![+-]))?\s*)(.*)$/.exec(text) ?? [];
@@ -102,17 +100,16 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
   });
   let common = Number.POSITIVE_INFINITY;
   for (const { lead, isEmpty } of parsed) if (!isEmpty && lead < common) common = lead;
-  const markedBy = (writtenText: string): number[] =>
-    parsed.flatMap(({ mark }, index) => (mark === writtenText ? [index + 1] : []));
-  const cuts = parsed.map(({ from, mark, lead }) => ({
+  const markedBy = (language: string): number[] => parsed.flatMap(({ mark }, index) => (mark === language ? [index + 1] : []));
+  const removals = parsed.map(({ from, mark, lead }) => ({
     from,
     to: from + Math.min(lead, (Number.isFinite(common) ? common : 0) || (mark === '' ? 0 : 1)),
   }));
-  return { added: markedBy('+'), removed: markedBy('-'), cuts: cuts.filter(({ from, to }) => to > from) };
+  return { added: markedBy('+'), removed: markedBy('-'), removals: removals.filter(({ from, to }) => to > from) };
 }
 
 /**
- * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and an empty line.
+ * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and an blank line.
  */
 function findFileName(lines: readonly CodeLine[], language: string): { name: string; removed: number[] } | undefined {
   const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);

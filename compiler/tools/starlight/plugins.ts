@@ -3,9 +3,9 @@ import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
 import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
-import { dialectKey, type Imported, type ImportWork, Pages } from '../settings/imported.ts';
+import { dialectKey, type ImportContext, type Imported, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
-import { toSpec, whyNoSpec } from '../settings/specs.ts';
+import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
 /** The calls to supported plugins, by package name. */
@@ -20,7 +20,7 @@ const packages = [
 ] as const;
 
 /** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
-export function readPackages(options: Setting | undefined, { settings, findings }: ImportWork): Plugins {
+export function readPlugins(options: Setting | undefined, { settings, findings }: ImportContext): Plugins {
   const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
@@ -36,30 +36,39 @@ export function readPackages(options: Setting | undefined, { settings, findings 
 }
 
 /**
- * The folder of the first language's pages, and the folders of translations relative to `around`. `hasUrl`: the site has a URL, which feeds
+ * The folder of the first language's pages, and the folders of translations relative to `translationsRoot`. `hasUrl`: the site has a URL, which feeds
  * require.
  */
-type LanguageFolders = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
+type LanguageFolders = {
+  home: string;
+  translationsRoot: string;
+  languages: readonly string[];
+  hasUrl: boolean;
+  context: ImportContext;
+};
 type StarlightBlog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
 /**
  * Converts the blog of starlight-blog to an area; undefined if there are no posts. Its addresses are the same, except for later pages of
  * the list.
  */
-export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: LanguageFolders): StarlightBlog | undefined {
+export function toBlog(
+  plugins: Plugins,
+  { home, translationsRoot, languages, hasUrl, context }: LanguageFolders,
+): StarlightBlog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
-  const { settings, folder } = work;
-  const [options] = call.given;
+  const { settings, folder } = context;
+  const [options] = call.args;
   const prefix = (settings.text(settings.at(options, 'prefix'), 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
   const path = `${home}/${prefix}`;
   const { files } = new Pages(folder, path);
   if (files.length === 0 || patternFault(`${prefix}/**`)) return undefined;
   const posts = new Set(files);
-  const translated = languages.flatMap((language) => new Pages(folder, `${around}/${language}/${prefix}`).files);
+  const translated = languages.flatMap((language) => new Pages(folder, `${translationsRoot}/${language}/${prefix}`).files);
   const title = settings.at(options, 'title');
   const label = settings.text(title?.entries ? [...title.entries.values()][0] : title, 'title') ?? 'Blog';
-  const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? usualPerPage) || usualPerPage;
+  const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? defaultPerPage) || defaultPerPage;
   const further = Array.from({ length: Math.max(0, Math.ceil(files.length / perPage) - 1) }, (_, page) => page + 2);
   const isLinked = settings.text(settings.at(options, 'navigation'), 'navigation') !== 'none';
   return {
@@ -69,7 +78,7 @@ export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work
       feeds: { formats: hasUrl && settings.flag(settings.at(options, 'rss'), 'rss') !== false ? ['rss'] : [] },
       ...(translated.length === 0 || !translated.every((post) => posts.has(post))
         ? {}
-        : { translations: `${around}/{path}/${prefix}` }),
+        : { translations: `${translationsRoot}/{path}/${prefix}` }),
     },
     link: isLinked ? { label, to: `/${prefix}`, position: 'left' } : undefined,
     redirects: further.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}/page/${page}` })),
@@ -77,7 +86,7 @@ export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work
 }
 
 /** The default number of posts per listing page. */
-const usualPerPage = 5;
+const defaultPerPage = 5;
 
 /** The authors that the options define. */
 function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors' | 'defaultAuthors'> {
@@ -91,21 +100,21 @@ function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['
 /** The documents of starlight-openapi. Each becomes a reference at the address that the plugin uses, with a link in the navbar. */
 export function toReferences(
   plugins: Plugins,
-  { file, pages, work }: { file: string; pages: Pages; work: ImportWork },
+  { file, pages, context }: { file: string; pages: Pages; context: ImportContext },
 ): { specs: SpecificationSetting[]; links: NavbarItemSetting[]; generated: Record<string, string[]> } {
-  const { settings, findings } = work;
+  const { settings, findings } = context;
   const specs: SpecificationSetting[] = [];
   const links: NavbarItemSetting[] = [];
   const generated: string[] = [];
-  const [list] = plugins.get('starlight-openapi')?.given ?? [];
+  const [list] = plugins.get('starlight-openapi')?.args ?? [];
   for (const each of settings.list(list, 'schemas')) {
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
     const base = (settings.text(settings.at(each, 'base'), 'base') ?? '').replace(/^\/+|\/+$/g, '');
-    if (!setting) settings.wrong(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
+    if (!setting) settings.reportWrongType(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);
-    const reason = whyNoSpec(name, document, work);
+    const reason = unusableSpecReason(name, document, context);
     if (reason !== undefined || document === undefined) {
       findings.push(settingNotCarried(setting.at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
       continue;

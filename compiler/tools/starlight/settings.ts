@@ -5,23 +5,23 @@ import {
   baseKey,
   dialectKey,
   editKey,
+  foreignReason,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   originAndBase,
   ownRoute,
   Pages,
+  reportUnconverted,
   sidebarFile,
-  tellRest,
-  whyForeign,
 } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
-import { type Plugins, readPackages, toBlog, toReferences } from './plugins.ts';
+import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
 import { type StarlightSite, toSidebar, toTopics } from './sidebar.ts';
 
 /** `code` is the language in addresses, and `folder` the name of its folder, which may differ in letter case. */
@@ -34,14 +34,14 @@ type StarlightLanguage = {
 };
 
 /** Reads the options of `starlight()` in `astro.config.*`. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const options = settings.list(settings.at(read, 'integrations'), 'integrations').find(({ call }) => call?.name === 'starlight')
-    ?.call?.given[0];
+    ?.call?.args[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
   const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
-  const languages = toLanguages(options, path, work);
+  const languages = toLanguages(options, path, context);
   const main = textOf('defaultLocale') ?? 'root';
   const first = languages.find(({ code }) => code === main);
   const lang = first?.lang ?? (main === 'root' ? undefined : main);
@@ -50,8 +50,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
   const home = isInside ? `${path}/${mainFolder}` : path;
   const codes = languages.flatMap((each) => (each === first ? [] : [each.folder]));
-  const plugins = readPackages(options, work);
-  const blogs = blogFolder(plugins, work);
+  const plugins = readPlugins(options, context);
+  const blogs = blogFolder(plugins, context);
   const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogs], folder);
   const stems = new Set(pages.files.map(withoutExtension));
   const own = languages
@@ -61,15 +61,15 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))));
   const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
   const hasUrl = originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? '').url !== undefined;
-  const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), hasUrl, work });
-  const references = toReferences(plugins, { file, pages, work });
+  const blog = toBlog(plugins, { home, translationsRoot: path, languages: others.map((each) => each.folder), hasUrl, context });
+  const references = toReferences(plugins, { file, pages, context });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
-  const site: StarlightSite = { pages, work, options, plugins, routes, lang };
+  const site: StarlightSite = { pages, context, options, plugins, routes, lang };
   const items = toSidebar(site);
-  const topics = toTopics({ ...site, work: withoutDiagnostics(work) }).flatMap(({ to }) => to ?? []);
+  const topics = toTopics({ ...site, context: withoutDiagnostics(context) }).flatMap(({ to }) => to ?? []);
   const isLinked = ({ to }: NavbarItemSetting): boolean => topics.some((topic) => topic.to === to);
-  const aliases = aliasesIn(folderOf(file), work);
-  const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? work.title;
+  const aliases = aliasesIn(folderOf(file), context);
+  const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? context.title;
   const area: AreaSetting = {
     ...{ id: 'docs', label: name, path: home, route: '/', ...dialectKey('starlight') },
     ...(others.length === 0 ? {} : { translations: `${path}/{path}` }),
@@ -80,12 +80,12 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const { generated } = references;
   if (Object.keys(generated).length > 0) area.generated = generated;
   const parts = apart.map((language) => {
-    const part = toApart(language, { site, path });
+    const part = toSeparateArea(language, { site, path });
     return { ...part, area: { ...part.area, ...aliases } };
   });
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
-  tellRest(options, knownNames, { name: '', work });
+  reportUnconverted(options, supported, { name: '', context });
   const menu = [
     ...topics,
     ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
@@ -115,15 +115,15 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
-    const writtenText = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
-    if (writtenText === undefined) return [];
-    const to = isOutward(writtenText) ? writtenText : writtenText.replace(/^\/*/, '/');
-    const reason = whyForeign(
+    const value = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
+    if (value === undefined) return [];
+    const to = isExternalUrl(value) ? value : value.replace(/^\/*/, '/');
+    const reason = foreignReason(
       to,
       others.map(({ code }) => code),
     );
     if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
-    findings.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
+    findings.push(settingNotCarried(setting.at, { name: `The redirect from ${from} to ${to}`, reason }));
     return [];
   });
   return {
@@ -150,14 +150,14 @@ function pagesIn(path: string, others: readonly string[], folder: ToolFolder): P
 }
 
 /** The folder of blog posts in the folder of a language. The area of the pages excludes it. */
-function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
+function blogFolder(plugins: Plugins, { settings }: ImportContext): string[] {
   const call = plugins.get('starlight-blog');
-  return call ? [settings.text(settings.at(call.given[0], 'prefix'), 'prefix') ?? 'blog'] : [];
+  return call ? [settings.text(settings.at(call.args[0], 'prefix'), 'prefix') ?? 'blog'] : [];
 }
 
 /** Returns a copy of the context that discards diagnostics, for settings whose faults have already been reported. */
-function withoutDiagnostics(work: ImportWork): ImportWork {
-  return { ...work, findings: [], settings: new SettingsReader([]) };
+function withoutDiagnostics(context: ImportContext): ImportContext {
+  return { ...context, findings: [], settings: new SettingsReader([]) };
 }
 
 function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
@@ -169,11 +169,11 @@ function withoutExtension(file: string): string {
 }
 
 /** Converts a language to an area, with a sidebar of its own pages. Addresses of missing pages redirect to the first language. */
-function toApart(
+function toSeparateArea(
   { code, folder: own, lang, label = code, pages }: StarlightLanguage & { pages: Pages },
   { site, path }: { site: StarlightSite; path: string },
 ): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
-  const items = toSidebar({ ...site, pages, work: withoutDiagnostics(site.work), lang });
+  const items = toSidebar({ ...site, pages, context: withoutDiagnostics(site.context), lang });
   const sidebar = isEmpty(items) ? undefined : { file: sidebarFile(code), value: items };
   const place = { id: code, label, path: `${path}/${own}`, route: `/${code}`, ...dialectKey('starlight') };
   const translated = new Set(pages.files.map(withoutExtension));
@@ -185,11 +185,11 @@ function toApart(
   return { area: { ...place, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
 }
 
-function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportWork): StarlightLanguage[] {
+function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportContext): StarlightLanguage[] {
   return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
-    const writtenText = textOf('dir');
-    const direction = writtenText === 'rtl' || writtenText === 'ltr' ? writtenText : undefined;
+    const value = textOf('dir');
+    const direction = value === 'rtl' || value === 'ltr' ? value : undefined;
     return {
       code,
       folder: folderOfLanguage(code, path, folder),
@@ -229,10 +229,10 @@ function toTranslation(
 ): NonNullable<Imported['translations']> {
   const title = titleIn(site, [lang, code]);
   // The faults of the sidebar have already been reported for the first language.
-  const sidebar = toSidebar({ ...site, work: withoutDiagnostics(site.work), lang });
+  const sidebar = toSidebar({ ...site, context: withoutDiagnostics(site.context), lang });
   const isSame = JSON.stringify(sidebar) === JSON.stringify(items);
-  const topics = toTopics({ ...site, work: withoutDiagnostics(site.work) });
-  const labels = toTopics({ ...site, work: withoutDiagnostics(site.work), lang }).map(({ label }, index) => [
+  const topics = toTopics({ ...site, context: withoutDiagnostics(site.context) });
+  const labels = toTopics({ ...site, context: withoutDiagnostics(site.context), lang }).map(({ label }, index) => [
     topics[index]?.label,
     label,
   ]);
@@ -247,7 +247,7 @@ function toTranslation(
 }
 
 /** The title in a language that has one of these names; undefined if there is none. */
-function titleIn({ options, work: { settings } }: StarlightSite, names: readonly (string | undefined)[]): string | undefined {
+function titleIn({ options, context: { settings } }: StarlightSite, names: readonly (string | undefined)[]): string | undefined {
   const title = settings.at(options, 'title');
   if (!title?.entries) return settings.text(title, 'title');
   const name = names.find((each) => each !== undefined && title.entries?.has(each));
@@ -262,14 +262,14 @@ function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   });
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'title description logo favicon titleDelimiter tableOfContents editLink locales defaultLocale social sidebar head lastUpdated pagination ' +
     'customCss pagefind prerender credits disable404Route expressiveCode markdown routeMiddleware components plugins'
   ).split(' '),
 );
 
-function toMenu({ options, work: { settings } }: StarlightSite): NavbarItemSetting[] {
+function toMenu({ options, context: { settings } }: StarlightSite): NavbarItemSetting[] {
   const social = settings.at(options, 'social');
   const named = social?.entries
     ? [...social.entries].map(([name, setting]) => [name, setting] as const)
@@ -278,13 +278,13 @@ function toMenu({ options, work: { settings } }: StarlightSite): NavbarItemSetti
         .map((each) => [settings.text(settings.at(each, 'label'), 'social.label') ?? '', settings.at(each, 'href')] as const);
   return named.flatMap(([name, setting]): NavbarItemSetting[] => {
     const href = settings.text(setting, 'social');
-    return href === undefined || name === '' || !isOutward(href)
+    return href === undefined || name === '' || !isExternalUrl(href)
       ? []
       : [{ label: name.charAt(0).toUpperCase() + name.slice(1), href, position: 'right' }];
   });
 }
 
-function editOf({ options, pages, work: { settings, findings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
+function editOf({ options, pages, context: { settings, findings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
   const base = settings.at(options, 'editLink', 'baseUrl');
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
@@ -294,7 +294,7 @@ function editOf({ options, pages, work: { settings, findings } }: StarlightSite)
   return key ?? {};
 }
 
-function toLogo({ options, work: { settings, folder } }: StarlightSite, config: string): Pick<SiteConfiguration, 'logo'> {
+function toLogo({ options, context: { settings, folder } }: StarlightSite, config: string): Pick<SiteConfiguration, 'logo'> {
   const fileOf = (key: string): string | undefined => {
     const address = settings.text(settings.at(options, 'logo', key), `logo.${key}`);
     const file = address === undefined ? undefined : joinPath(folderOf(config), address);

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { type ImportWork, isOutward, ownRoute, type Pages, plainText, tellMissing } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, ownRoute, type Pages, plainText, reportMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { dialect } from './dialect.ts';
 import type { Plugins } from './plugins.ts';
@@ -9,7 +9,7 @@ import type { Plugins } from './plugins.ts';
 /** `lang` selects translated labels. `routes` contains addresses that plugins generate without a file. */
 export type StarlightSite = {
   pages: Pages;
-  work: ImportWork;
+  context: ImportContext;
   options: Setting | undefined;
   plugins: Plugins;
   routes: readonly string[];
@@ -18,7 +18,7 @@ export type StarlightSite = {
 
 /** The sidebar of Starlight, or the sidebars of its topics by name; an empty list if there is none. */
 export function toSidebar(site: StarlightSite): SidebarItem[] | Record<string, SidebarItem[]> {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const topics = toTopics(site);
   if (topics.some(({ items }) => items.length > 0))
     return Object.fromEntries(topics.flatMap(({ name, items }) => (items.length === 0 ? [] : [[name, items] as const])));
@@ -30,9 +30,9 @@ type Topic = { name: string; label: string; to: NavbarItemSetting | undefined; i
 
 /** The topics of a site; empty if it does not use the plugin. */
 export function toTopics(site: StarlightSite): Topic[] {
-  const { work, plugins, pages, routes } = site;
-  const { settings } = work;
-  const [list] = plugins.get('starlight-sidebar-topics')?.given ?? [];
+  const { context, plugins, pages, routes } = site;
+  const { settings } = context;
+  const [list] = plugins.get('starlight-sidebar-topics')?.args ?? [];
   return settings.list(list, 'topics').flatMap((topic, index): Topic[] => {
     const labels = settings.at(topic, 'label');
     const label = labelIn(labels, 'topics.label', site) ?? '';
@@ -43,11 +43,11 @@ export function toTopics(site: StarlightSite): Topic[] {
     const link = settings.text(written, 'topics.link');
     const name = settings.text(settings.at(topic, 'id'), 'topics.id') ?? (nameOf(first) || `topic-${index + 1}`);
     if (label === '' || !written || link === undefined) return [{ name, label, to: undefined, items }];
-    if (isOutward(link)) return [{ name, label, to: { label, href: link, position: 'left' }, items }];
+    if (isExternalUrl(link)) return [{ name, label, to: { label, href: link, position: 'left' }, items }];
     const route = link.replace(/(?<=.)\/$/, '');
     if (routes.includes(route)) return [{ name, label, to: { label, to: route, position: 'left' }, items }];
     const page = pages.find(link);
-    if (page === undefined) tellMissing(written.at, link, { pages, work });
+    if (page === undefined) reportMissing(written.at, link, { pages, context });
     const to = page === undefined ? undefined : { label, to: ownRoute(page, '/', dialect), position: 'left' as const };
     return [{ name, label, to, items }];
   });
@@ -61,14 +61,14 @@ function nameOf(label: string): string {
 }
 
 /** A label: a string, or an object with one string per language. */
-function labelIn(setting: Setting | undefined, name: string, { lang, work: { settings } }: StarlightSite): string | undefined {
+function labelIn(setting: Setting | undefined, name: string, { lang, context: { settings } }: StarlightSite): string | undefined {
   if (!setting?.entries) return settings.text(setting, name);
   const own = lang !== undefined && setting.entries.has(lang) ? lang : [...setting.entries.keys()][0];
   return own === undefined ? undefined : settings.text(settings.at(setting, own), name);
 }
 
 function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
-  const { settings, findings } = site.work;
+  const { settings, findings } = site.context;
   // The plugin adds groups for references. They are omitted, because a reference has its own sidebar.
   if (item.computed !== undefined && site.plugins.has('starlight-openapi')) return [];
   if (item.plain !== undefined) return toPageItem(settings.text(item, 'sidebar') ?? '', undefined, { item, site });
@@ -80,7 +80,7 @@ function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
   if (slug !== undefined) return toPageItem(slug, label || undefined, { item, site });
   const link = textOf('link');
   if (link !== undefined) {
-    if (isOutward(link)) return label === '' ? [] : [{ type: 'link', label, href: link }];
+    if (isExternalUrl(link)) return label === '' ? [] : [{ type: 'link', label, href: link }];
     const route = `/${link.replace(/^\/|\/$/g, '')}`;
     if (site.routes.includes(route)) {
       const reason = `${route} belongs to another area, to which only the navbar can link`;
@@ -97,15 +97,15 @@ function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
   if (items.length === 0) return [];
   if (label === '') return items;
   if (settings.at(item, 'badge'))
-    findings.push(settingNotCarried(item.at, { name: `The badge of ${label}`, reason: 'groups have none here' }));
+    findings.push(settingNotCarried(item.at, { name: `The badge of ${label}`, reason: 'in Quire, groups have no badges' }));
   const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed') ?? false;
   return [{ type: 'category', label, ...(collapsed ? {} : { collapsed }), items }];
 }
 
-function generateItems(folder: string, item: Setting, { pages, work }: StarlightSite): SidebarItem[] {
+function generateItems(folder: string, item: Setting, { pages, context }: StarlightSite): SidebarItem[] {
   const dirName = folder.replace(/^\/|\/$/g, '');
   if (pages.files.some((file) => file.startsWith(`${dirName}/`))) return [{ type: 'autogenerated', dirName }];
-  work.findings.push(
+  context.findings.push(
     navigationUnknown(item.at, { target: folder, reason: 'there is no such folder of pages', nearest: undefined }),
   );
   return [];
@@ -116,8 +116,8 @@ function toPageItem(
   label: string | undefined,
   { item, site }: { item: Setting; site: StarlightSite },
 ): SidebarItem[] {
-  const { pages, work } = site;
+  const { pages, context } = site;
   const page = pages.find(target);
-  if (page === undefined) tellMissing(item.at, target, { pages, work });
+  if (page === undefined) reportMissing(item.at, target, { pages, context });
   return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
 }

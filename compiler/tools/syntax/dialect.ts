@@ -30,17 +30,17 @@ export type Dialect = {
   /** The folder whose files are served at the site root, in the folder of the area or in one of its parents. */
   statics?: string;
   /** Whether a page that is in no sidebar shows the sidebar of its folder. */
-  sidebarsByFolder?: true;
+  showsFolderSidebars?: true;
   /** Whether the label of a folder in a sidebar is its name on disk, and its index page is one of its items. */
   hasPlainGroups?: true;
   /** Whether the only title of a page is the heading in its content. */
   hidesTitles?: true;
   /** Whether links may refer to files outside the folder of the area, which the host serves alongside the site. */
-  linksBeside?: true;
+  linksOutsideFolder?: true;
   /** Whether a relative path without a file name is first resolved relative to the address of the page, as browsers do. */
-  linksFromAddress?: true;
+  resolvesLinksFromAddress?: true;
   /** Whether an unresolved target may be the name of a page in any folder. */
-  linksByName?: true;
+  resolvesLinksByName?: true;
   /** Converts front matter that is not YAML with our keys. Preserves the number of lines, or adds one or two. */
   frontMatter?: (text: string) => string;
   /** Patterns of targets that the tool's theme generates, as in an area's `generated`. */
@@ -71,14 +71,14 @@ export type FootnoteIds = {
 };
 
 /** A construct of a dialect. It finds all its occurrences in a source and replaces them. */
-export type Construct = (reading: ConversionSource) => void;
+export type Construct = (source: ConversionSource) => void;
 /** A source that is being converted. Offsets are relative to its start. */
 export type ConversionSource = TracedSource & {
   /** The source with a control character in place of each character that is code, escaped, or part of a comment. The length is the same. */
   masked: string;
   lines: readonly TextLine[];
   page: PageFacts;
-  /** Replaces a range of the source. `source` is the origin of the replacement, if it is elsewhere. */
+  /** Replaces a range of the source. `source` is the position from which the replacement was copied, if there is one. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
   /** Reports a range of the source. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
@@ -93,7 +93,7 @@ export type PageFacts = {
   /** Settings of the tool that affect parsing. */
   options?: DialectOptionsSetting | undefined;
   /** Whether code and unknown components become comments, for a file that people will edit. */
-  keepsUnread?: boolean;
+  keepsUnsupported?: boolean;
 };
 
 /** Lines of a file with their numbers. */
@@ -124,7 +124,7 @@ export type Directive = {
   after?: string;
   /** The path as written. */
   path: string;
-  /** The columns of the path, one-based. The second is the column after its end. */
+  /** The columns of the path, one-based: its first column, and the column after its end. */
   columns: readonly [number, number];
   /** The folders that the path may be relative to, in order of precedence. The default is the folder of the file. */
   bases?: readonly string[];

@@ -5,7 +5,10 @@ import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A source that was assembled or rewritten, with the origin of each position. */
 export type TracedSource = { text: string; origin: Origin };
-/** Replaces a range of a source. Offsets are relative to its start. `source` is the origin of the replacement, if it is elsewhere. */
+/**
+ * Replaces a range of a source. Offsets are relative to its start. `source` is the position from which the text was copied, if there is
+ * one.
+ */
 export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
 /**
@@ -15,29 +18,29 @@ export type TextEdit = { from: number; to: number; text: string; source?: { line
 export function applyEdits({ text, origin }: TracedSource, edits: readonly TextEdit[]): TracedSource {
   const sorted = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const pieces: EditedPiece[] = [];
-  let writtenText = '';
+  let output = '';
   let at = 0;
   for (const { from, to, text: inserted, source } of sorted) {
     if (from < at) continue;
-    if (from > at) pieces.push({ out: writtenText.length, from: at, isInserted: false });
-    writtenText += text.slice(at, from);
-    if (inserted !== '') pieces.push({ out: writtenText.length, from, isInserted: true, source });
-    writtenText += inserted;
+    if (from > at) pieces.push({ out: output.length, from: at, isInserted: false });
+    output += text.slice(at, from);
+    if (inserted !== '') pieces.push({ out: output.length, from, isInserted: true, source });
+    output += inserted;
     at = to;
   }
-  if (at < text.length) pieces.push({ out: writtenText.length, from: at, isInserted: false });
-  writtenText += text.slice(at);
-  return { text: writtenText, origin: wayBack(writtenText, { text, origin }, pieces) };
+  if (at < text.length) pieces.push({ out: output.length, from: at, isInserted: false });
+  output += text.slice(at);
+  return { text: output, origin: createOrigin(output, { text, origin }, pieces) };
 }
 
 /** A segment of the new source that starts at the offset `out`. It is copied from `from`, or replaces the source there. */
 type EditedPiece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
-function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: readonly EditedPiece[]): Origin {
-  const starts = lineStarts(writtenText);
+function createOrigin(output: string, { text, origin }: TracedSource, pieces: readonly EditedPiece[]): Origin {
+  const starts = lineStarts(output);
   const sources = lineStarts(text);
   return (line, column = 1) => {
-    const offset = (starts[line - 1] ?? writtenText.length) + column - 1;
+    const offset = (starts[line - 1] ?? output.length) + column - 1;
     const piece = pieces[lastAtMost(pieces, offset, ({ out }) => out)];
     if (piece?.source) {
       const place = piece.source.column + offset - piece.out;
@@ -52,11 +55,7 @@ function wayBack(writtenText: string, { text, origin }: TracedSource, pieces: re
 }
 
 /** The index of the last item whose key is at most `value`, or -1 if there is none. The items must be sorted by key. */
-export function lastAtMost<SidebarObject>(
-  items: readonly SidebarObject[],
-  value: number,
-  measure: (item: SidebarObject) => number,
-): number {
+export function lastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

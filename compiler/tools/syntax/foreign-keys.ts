@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 
 const toPosition = (value: unknown): Record<string, unknown> => (typeof value === 'number' ? { sidebar_position: value } : {});
 const toLabel = (value: unknown): Record<string, unknown> => (typeof value === 'string' ? { sidebar_label: value } : {});
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** The heading levels in the table of contents, in VitePress's format: a level, two levels, `deep`, or false. */
 export function toHeadingLevels(value: unknown): Record<string, unknown> {
@@ -25,16 +25,16 @@ export const foreignKeys: Dialect['keys'] = {
   linkTitle: toLabel,
   sidebarTitle: toLabel,
   outline: toHeadingLevels,
-  parent: acceptValue,
-  grand_parent: acceptValue,
-  has_children: acceptValue,
-  has_toc: acceptValue,
-  pagination_label: acceptValue,
-  sidebar_key: acceptValue,
-  sidebar_custom_props: acceptValue,
-  titleTemplate: acceptValue,
-  pageClass: acceptValue,
-  asIndexPage: acceptValue,
-  pagefind: acceptValue,
-  render_macros: acceptValue,
+  parent: dropValue,
+  grand_parent: dropValue,
+  has_children: dropValue,
+  has_toc: dropValue,
+  pagination_label: dropValue,
+  sidebar_key: dropValue,
+  sidebar_custom_props: dropValue,
+  titleTemplate: dropValue,
+  pageClass: dropValue,
+  asIndexPage: dropValue,
+  pagefind: dropValue,
+  render_macros: dropValue,
 };

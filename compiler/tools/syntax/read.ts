@@ -5,18 +5,18 @@ import { applyEdits, lastAtMost, type TextEdit, type TracedSource } from './edit
 import { maskCode, textLines } from './text-lines.ts';
 
 /** Converts a page to our Markdown. Returns the result and diagnostics. */
-export function readDialect(
+export function convertDialect(
   dialect: Pick<Dialect, 'passes'>,
   text: TracedSource,
   page: PageFacts,
 ): TracedSource & { diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   let traced = text;
-  for (const constructs of dialect.passes) traced = readPass(traced, constructs, page, diagnostics);
+  for (const constructs of dialect.passes) traced = convertPass(traced, constructs, page, diagnostics);
   return { ...traced, diagnostics };
 }
 
-function readPass(
+function convertPass(
   traced: TracedSource,
   constructs: readonly Construct[],
   page: PageFacts,

@@ -1,21 +1,21 @@
 import { itemAt } from '../../basics/invariant.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic } from '../../model.ts';
-import { someLineBegins } from '../../texts/some-line-begins.ts';
+import { someLineMatches } from '../../texts/line-matches.ts';
 import { emojiAt } from '../markup/emoji.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { lastAtMost, type TracedSource } from './edits.ts';
 import { foreignFinding } from './foreign-finding.ts';
-import { readDialect } from './read.ts';
+import { convertDialect } from './read.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Syntax of another tool: its name, and the equivalent in our Markdown. `form` matches the syntax in prose. */
 type ForeignPattern = { form: RegExp; what: string; hint: string };
 
-/** Matches the name of an MDX tag whose attributes contain expressions. */
+/** Describes an MDX tag whose attributes contain expressions. */
 export const elementOfMdx = say.foreignSyntax.elementOfMdx();
 
-/** Matches the start of such a tag, up to its first expression. */
+/** Matches the start of an MDX tag, up to its first expression. */
 export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/;
 
 const asElement = (name: string): string => say.foreignRemedy.element({ name });
@@ -224,7 +224,7 @@ const recogniseForeignSyntax: Construct = ({ masked, text, lines, report }) => {
 };
 
 /** The maximum number of lines between an indented block and its start. */
-const furthest = 200;
+const maxBlockDistance = 200;
 
 const plain: Pick<Dialect, 'passes'> = { passes: [[recogniseForeignSyntax]] };
 
@@ -238,15 +238,15 @@ const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
 export function recogniseForeign(written: TracedSource, file: string, hasData: () => boolean): Diagnostic[] {
   const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();
   const text = isOwn ? { ...written, text: written.text.replace(ofData, (own) => ' '.repeat(own.length)) } : written;
-  if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];
-  return readDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
+  if (!inLine.test(text.text) && !someLineMatches(text.text, atStart)) return [];
+  return convertDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 
-/** Whether a line is indented code: below an empty line, and not part of a list, box or definition. */
+/** Whether a line is indented code: below an blank line, and not part of a list, box or definition. */
 function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   let row = lastAtMost(lines, index, ({ from }) => from);
   if (!isIndented(lines[row]?.text)) return false;
-  const last = Math.max(0, row - furthest);
+  const last = Math.max(0, row - maxBlockDistance);
   while (row > last && (isIndented(lines[row]?.text) || lines[row]?.text.trim() === '')) row--;
   const above = itemAt(lines, row).text;
   return lines[row + 1]?.text.trim() === '' && /^(?![-*+:>]|\d{1,9}[.)]|[!?=/]{3}|\s)/.test(above);

@@ -74,8 +74,8 @@ const link =
 function readLink(line: string, row: number): SummaryEntry | undefined {
   const match = link.exec(line);
   if (!match) return undefined;
-  const [, title = '', writtenText = ''] = match;
-  const target = writtenText.replace(/^<(.*)>$/, '$1');
+  const [, title = '', rawText = ''] = match;
+  const target = rawText.replace(/^<(.*)>$/, '$1');
   const column = target === '' ? line.indexOf('[') + 1 : line.indexOf(target, line.indexOf('](')) + 1;
   const at = { line: row, column, endColumn: column + (target === '' ? title.length + 2 : target.length) };
   const entry: SummaryEntry = { label: plainTitle(title), children: [], at };

@@ -1,5 +1,6 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
 import { attributeLists } from '../markup/attribute-lists.ts';
+import { createBadge } from '../markup/common-components.ts';
 import { type Components, readElements, replaceUnsupported, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { markdownItFootnotes } from '../markup/footnote-ids.ts';
@@ -17,7 +18,6 @@ import { asCode } from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { tableOfContents } from '../markup/table-of-contents.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
-import { createBadge } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { toHeadingLevels } from '../syntax/foreign-keys.ts';
@@ -62,13 +62,13 @@ const codeTitles: Construct = ({ lines, edit }) => {
       else if (at >= 0) open.length = at;
     }
     if (fence !== 'opening' || open.at(-1)?.isGroup) continue;
-    const [whole, label = ''] = /[ \t]*\[([^\]"]+)\][ \t]*$/.exec(text) ?? [];
+    const [match, label = ''] = /[ \t]*\[([^\]"]+)\][ \t]*$/.exec(text) ?? [];
     const title = label.replace(/[ \t]*~[^~]*~$/, '');
-    if (whole !== undefined) edit(from + text.length - whole.length, from + text.length, ` title="${title}"`);
+    if (match !== undefined) edit(from + text.length - match.length, from + text.length, ` title="${title}"`);
   }
 };
 
-/** The ranges of a source with `v-pre`, in which Vue evaluates nothing. An unclosed mark has no range. */
+/** The ranges of a source with `v-pre`, in which Vue evaluates nothing. An unclosed marker has no range. */
 function verbatimParts(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();
@@ -95,8 +95,8 @@ const convertInterpolations: Construct = ({ masked, text, page, edit, report }) 
   const asWritten = verbatimParts(masked);
   for (const { 0: match, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
     if (index < (asWritten[lastAtMost(asWritten, index, ({ from }) => from)]?.to ?? 0)) continue;
-    const writtenText = text.slice(index, index + match.length);
-    const inner = writtenText.slice(2, -2).trim();
+    const source = text.slice(index, index + match.length);
+    const inner = source.slice(2, -2).trim();
     const [, dotted, quoted] = /^\$frontmatter(?:\.([\w-]+)|\[["']([^"']+)["']\])$/.exec(inner) ?? [];
     const value = page.frontMatter[dotted ?? quoted ?? ''];
     const literal = /^(["'])([^"'\n]*)\1$/.exec(inner)?.[2];
@@ -104,10 +104,10 @@ const convertInterpolations: Construct = ({ masked, text, page, edit, report }) 
     else if (literal !== undefined) edit(index, index + match.length, literal);
     else {
       report(index, index + match.length, (at) => {
-        const finding = expressionKept(at, { writtenText: writtenText.replace(/\s+/g, ' ').slice(0, 60) });
+        const finding = expressionKept(at, { source: source.replace(/\s+/g, ' ').slice(0, 60) });
         return { ...finding, fault: finding.message };
       });
-      edit(index, index + match.length, asCode(writtenText.replace(/\s+/g, ' '), text, index));
+      edit(index, index + match.length, asCode(source.replace(/\s+/g, ' '), text, index));
     }
   }
 };
@@ -118,9 +118,9 @@ const components: Components = {
   Content: wrapper,
 };
 
-const convertElements: Construct = (reading) => readElements(reading, { components });
+const convertElements: Construct = (source) => readElements(source, { components });
 
-const acceptValue = (): Record<string, unknown> => ({});
+const dropValue = (): Record<string, unknown> => ({});
 
 /** VitePress: containers, snippets and includes. In their paths, `@` is the source folder. */
 export const dialect: Dialect = {
@@ -129,7 +129,7 @@ export const dialect: Dialect = {
   isNumbered: false,
   indexes: ['index'],
   statics: 'public',
-  sidebarsByFolder: true,
+  showsFolderSidebars: true,
   footnotes: markdownItFootnotes,
   passes: [
     [outermostBoxes],
@@ -152,25 +152,25 @@ export const dialect: Dialect = {
   ids: headingIds,
   keys: {
     layout: (value) => (value === 'home' ? { displayed_sidebar: null } : {}),
-    hero: acceptValue,
-    features: acceptValue,
-    titleTemplate: acceptValue,
-    head: acceptValue,
-    navbar: acceptValue,
+    hero: dropValue,
+    features: dropValue,
+    titleTemplate: dropValue,
+    head: dropValue,
+    navbar: dropValue,
     sidebar: (value) => (value === false ? { displayed_sidebar: null } : {}),
-    aside: acceptValue,
+    aside: dropValue,
     outline: toHeadingLevels,
-    lastUpdated: acceptValue,
+    lastUpdated: dropValue,
     editLink: (value) => (value === false ? { custom_edit_url: null } : {}),
-    footer: acceptValue,
-    pageClass: acceptValue,
-    isHome: acceptValue,
-    prev: acceptValue,
-    next: acceptValue,
-    search: acceptValue,
-    markdownStyles: acceptValue,
-    editLinks: acceptValue,
-    lang: acceptValue,
-    sidebarDepth: acceptValue,
+    footer: dropValue,
+    pageClass: dropValue,
+    isHome: dropValue,
+    prev: dropValue,
+    next: dropValue,
+    search: dropValue,
+    markdownStyles: dropValue,
+    editLinks: dropValue,
+    lang: dropValue,
+    sidebarDepth: dropValue,
   },
 };

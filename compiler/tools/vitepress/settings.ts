@@ -8,18 +8,18 @@ import {
   editKey,
   excludedBy,
   folderIn,
+  type ImportContext,
   type Imported,
-  type ImportWork,
-  isOutward,
+  isExternalUrl,
   localeKey,
   originAndBase,
   ownRoute,
   Pages,
   plainText,
+  reportMissing,
+  reportUnconverted,
   routeOf,
   sidebarFile,
-  tellMissing,
-  tellRest,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -29,39 +29,39 @@ import { dialect } from './dialect.ts';
 /** A language, or the entire site: a folder of pages with its own address and menus. */
 type SitePart = { id: string; label: string | undefined; path: string; route: string; theme: Setting | undefined };
 /** `pages` contains the pages of all parts. The pages in the folder `prefix` are served at the root. */
-type VitePressSite = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | undefined };
+type VitePressSite = { pages: Pages; prefix: string; context: ImportContext; theme: Setting | undefined };
 
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
-export function readSettings(file: string, work: ImportWork): Imported {
-  const { settings, folder, findings } = work;
+export function readSettings(file: string, context: ImportContext): Imported {
+  const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
-  const path = folderIn(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', usual: '.' }, work);
+  const path = folderIn(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
   const exclude = excludedBy(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
   const all = new Pages(folder, path, { isPage: /\.md$/i, exclude });
-  exclude.push(...dynamicRoutes(all, work));
+  exclude.push(...dynamicRoutes(all, context));
   const pages = new Pages(folder, path, { isPage: /\.md$/i, exclude });
   const prefix = rootFolder(settings.at(read, 'rewrites'), pages);
-  const extra = readAdditional(inFolder(path, prefix), work) ?? readAdditional(path, work);
+  const extra = readAdditional(inFolder(path, prefix), context) ?? readAdditional(path, context);
   const shared = settings.at(read, 'themeConfig');
   const own = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
     mergeSettings,
     undefined,
   );
-  const site: VitePressSite = { pages, prefix, work, theme: mergeSettings(shared, own) };
+  const site: VitePressSite = { pages, prefix, context, theme: mergeSettings(shared, own) };
   const first: SitePart = { id: 'docs', label: textOf('title'), path: inFolder(path, prefix), route: '/', theme: own };
   const parts = [first, ...toLanguages(read, site)];
   const sidebars = toSidebars(parts, { ...site, theme: shared });
-  const title = textOf('title') ?? work.title;
+  const title = textOf('title') ?? context.title;
   const tagline =
     settings.text(settings.at(extra, 'description'), 'description') ??
     textOf('locales', 'root', 'description') ??
     textOf('description');
-  tellSlugs(read, work);
-  const options = toOptions(settings.at(read, 'markdown'), work);
-  tellRest(read, knownNames, { name: '', work });
-  tellRest(shared, knownTheme, { name: 'themeConfig.', work });
+  reportCustomSlugs(read, context);
+  const options = toOptions(settings.at(read, 'markdown'), context);
+  reportUnconverted(read, supported, { name: '', context });
+  reportUnconverted(shared, knownTheme, { name: 'themeConfig.', context });
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -78,16 +78,16 @@ export function readSettings(file: string, work: ImportWork): Imported {
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
-function tellSlugs(read: Setting | undefined, { settings, findings }: ImportWork): void {
-  const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
+function reportCustomSlugs(config: Setting | undefined, { settings, findings }: ImportContext): void {
+  const slugify = settings.at(config, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
   const reason = 'it is a program, so headings have the default IDs of VitePress';
   findings.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
 /** Markdown options that are data. Reports functions and options without an equivalent. */
-function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, findings } = work;
+function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
+  const { settings, findings } = context;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
   const labels = settings.entries(settings.at(markdown, 'container'), 'markdown.container').flatMap(([key, value]) => {
     const label = settings.text(value, `markdown.container.${key}`);
@@ -112,7 +112,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
       key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
     findings.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
   }
-  tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
+  reportUnconverted(markdown, knownMarkdown, { name: 'markdown.', context });
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
 }
 
@@ -126,9 +126,9 @@ const knownMarkdown = new Set(
 );
 
 /** Merges a language's settings with the site-wide settings. */
-function mergeSettings(under: Setting | undefined, over: Setting | undefined): Setting | undefined {
-  if (!under?.entries || !over?.entries) return over ?? under;
-  return { ...over, entries: new Map([...under.entries, ...over.entries]) };
+function mergeSettings(base: Setting | undefined, override: Setting | undefined): Setting | undefined {
+  if (!base?.entries || !override?.entries) return override ?? base;
+  return { ...override, entries: new Map([...base.entries, ...override.entries]) };
 }
 
 /** The folder that a rewrite serves at the root: `en` for `'en/:rest*': ':rest*'`. */
@@ -146,7 +146,7 @@ function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
 }
 
 /** The additional configuration in a folder of pages, if there is one. */
-function readAdditional(path: string, { folder, findings }: ImportWork): Setting | undefined {
+function readAdditional(path: string, { folder, findings }: ImportContext): Setting | undefined {
   const file = ['config.ts', 'config.mts', 'config.js', 'config.mjs']
     .map((name) => inFolder(path, name))
     .find((name) => folder.files.includes(name));
@@ -170,7 +170,7 @@ function toArea({ id, label, path, route }: SitePart, sidebar: string | undefine
   };
 }
 
-const knownNames = new Set(
+const supported = new Set(
   (
     'title titleTemplate description base lang head srcDir srcExclude outDir cacheDir assetsDir cleanUrls rewrites lastUpdated ' +
     'ignoreDeadLinks metaChunk mpa appearance markdown themeConfig locales sitemap useWebFonts router vite vue extends transformPageData transformHead transformHtml buildEnd postRender'
@@ -184,12 +184,12 @@ const knownTheme = new Set(
 );
 
 /** The languages other than the first. Their folders become areas at their addresses. */
-function toLanguages(read: Setting | undefined, { pages, work, prefix }: VitePressSite): SitePart[] {
-  const { settings } = work;
-  return settings.entries(settings.at(read, 'locales'), 'locales').flatMap(([code, locale]) => {
+function toLanguages(config: Setting | undefined, { pages, context, prefix }: VitePressSite): SitePart[] {
+  const { settings } = context;
+  return settings.entries(settings.at(config, 'locales'), 'locales').flatMap(([code, locale]) => {
     if (code === 'root' || code === prefix || !pages.files.some((file) => file.startsWith(`${code}/`))) return [];
     const path = inFolder(pages.path, code);
-    const theme = mergeSettings(settings.at(locale, 'themeConfig'), settings.at(readAdditional(path, work), 'themeConfig'));
+    const theme = mergeSettings(settings.at(locale, 'themeConfig'), settings.at(readAdditional(path, context), 'themeConfig'));
     const label = settings.text(settings.at(locale, 'label'), `locales.${code}.label`) ?? code;
     return [{ id: code, label, path, route: `/${code}`, theme }];
   });
@@ -202,7 +202,7 @@ type SidebarFile = Imported['sidebars'][number];
  * belongs to the part whose address is a prefix of the sidebar's address.
  */
 function toSidebars(parts: readonly SitePart[], site: VitePressSite): Map<string, SidebarFile> {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const lists = new Map(parts.map(({ id }) => [id, new Map<string, SidebarItem[]>()]));
   const add = (sidebar: Setting | undefined, own: SitePart | undefined): void => {
     const partOf = (prefix: string): SitePart | undefined =>
@@ -250,29 +250,29 @@ function nameOf(prefix: string, taken: ReadonlyMap<string, unknown>): string {
 type SidebarOwner = VitePressSite & { part: SitePart | undefined };
 
 function toItems(list: Setting | undefined, base: string, site: SidebarOwner): SidebarItem[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   return settings.list(list, 'themeConfig.sidebar').flatMap((item) => toItem(item, base, site));
 }
 
 function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[] {
-  const { settings, findings } = site.work;
+  const { settings, findings } = site.context;
   const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
   const own = settings.at(item, 'link');
-  const writtenText = own?.plain === '' ? '' : settings.text(own, 'link');
+  const linkSetting = own?.plain === '' ? '' : settings.text(own, 'link');
   const inside = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
-  const link = writtenText === undefined || isOutward(writtenText) ? writtenText : base + writtenText;
+  const link = linkSetting === undefined || isExternalUrl(linkSetting) ? linkSetting : base + linkSetting;
   if (inside === undefined) {
     if (link === undefined) {
       const facts = { target: text, reason: 'it has no link', nearest: undefined };
       findings.push(navigationUnknown(item.at, facts));
       return [];
     }
-    if (isOutward(link)) return text === '' ? [] : [{ type: 'link', label: text, href: link }];
+    if (isExternalUrl(link)) return text === '' ? [] : [{ type: 'link', label: text, href: link }];
     const page = toPage(link, item, site);
     return page === undefined ? [] : [{ id: page, ...(text === '' ? {} : { label: text }) }];
   }
-  const page = link === undefined || isOutward(link) ? undefined : toPage(link, item, site);
+  const page = link === undefined || isExternalUrl(link) ? undefined : toPage(link, item, site);
   if (inside.length === 0 && page === undefined) return [];
   if (text === '') return inside;
   if (inside.length === 0 && page !== undefined) return [{ id: page, label: text }];
@@ -283,18 +283,22 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
 }
 
 /** The page that an entry links to, relative to its part. A link to a section resolves to its page. */
-function toPage(link: string, item: Setting, { pages, prefix, work, part }: SidebarOwner): string | undefined {
-  const at = work.settings.at(item, 'link')?.at ?? item.at;
+function toPage(link: string, item: Setting, { pages, prefix, context, part }: SidebarOwner): string | undefined {
+  const at = context.settings.at(item, 'link')?.at ?? item.at;
   const page = findPage(link, { pages, prefix });
   if (page === undefined) {
-    tellMissing(at, link, { pages, work });
+    reportMissing(at, link, { pages, context });
     return undefined;
   }
   const own = part && pathBelow(inFolder(pages.path, page), part.path);
   if (own === undefined)
-    work.findings.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
+    context.findings.push(
+      navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }),
+    );
   else if (link.includes('#'))
-    work.findings.push(settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to an entire page' }));
+    context.findings.push(
+      settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to a page, not to a section' }),
+    );
   return own;
 }
 
@@ -313,8 +317,8 @@ function inPrefix(page: string, prefix: string): string {
 }
 
 function toNavbar(site: VitePressSite): Pick<SiteConfiguration, 'navbar'> {
-  const { work, theme } = site;
-  const { settings } = work;
+  const { context, theme } = site;
+  const { settings } = context;
   const items = settings.list(settings.at(theme, 'nav'), 'themeConfig.nav').flatMap((item) => toNavItem(item, site));
   const social = settings
     .list(settings.at(theme, 'socialLinks'), 'themeConfig.socialLinks')
@@ -324,7 +328,7 @@ function toNavbar(site: VitePressSite): Pick<SiteConfiguration, 'navbar'> {
         settings.text(settings.at(item, 'ariaLabel'), 'ariaLabel') ??
         (icon?.plain === undefined ? undefined : (networks.get(String(icon.plain)) ?? String(icon.plain)));
       const href = settings.text(settings.at(item, 'link'), 'link');
-      return href === undefined || !isOutward(href) ? [] : [{ label: label ?? hostOf(href), href, position: 'right' }];
+      return href === undefined || !isExternalUrl(href) ? [] : [{ label: label ?? hostOf(href), href, position: 'right' }];
     });
   const name = settings.at(theme, 'siteTitle');
   const title = name?.plain === false ? '' : settings.text(name, 'themeConfig.siteTitle');
@@ -354,7 +358,7 @@ function hostOf(address: string): string {
 }
 
 function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
-  const { settings } = site.work;
+  const { settings } = site.context;
   const label = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   if (item.entries?.has('items')) {
     const inner = settings.list(settings.at(item, 'items'), 'items').flatMap((each) =>
@@ -369,10 +373,10 @@ function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   }
   const link = settings.text(settings.at(item, 'link'), 'link');
   if (link === undefined || label === '') return [];
-  if (isOutward(link)) return [{ label, href: link, position: 'left' }];
+  if (isExternalUrl(link)) return [{ label, href: link, position: 'left' }];
   const page = findPage(link, site);
   if (page !== undefined) return [{ label, to: addressOf(page, site.prefix), position: 'left' }];
-  tellMissing(item.at, link, site);
+  reportMissing(item.at, link, site);
   return [];
 }
 
@@ -380,8 +384,8 @@ function withoutPosition({ position: _, ...item }: NavbarItemSetting): NavbarIte
   return item;
 }
 
-function toFooter({ work, theme }: VitePressSite): Pick<SiteConfiguration, 'copyright'> {
-  const { settings } = work;
+function toFooter({ context, theme }: VitePressSite): Pick<SiteConfiguration, 'copyright'> {
+  const { settings } = context;
   const footer = settings.at(theme, 'footer');
   const parts = ['message', 'copyright'].flatMap(
     (key) => settings.text(settings.at(footer, key), `themeConfig.footer.${key}`) ?? [],
@@ -389,8 +393,8 @@ function toFooter({ work, theme }: VitePressSite): Pick<SiteConfiguration, 'copy
   return parts.length === 0 ? {} : { copyright: plainText(parts.join(' ')) };
 }
 
-function toLogo({ pages, work, theme }: VitePressSite): Pick<SiteConfiguration, 'logo'> {
-  const { settings, folder } = work;
+function toLogo({ pages, context, theme }: VitePressSite): Pick<SiteConfiguration, 'logo'> {
+  const { settings, folder } = context;
   const logo = settings.at(theme, 'logo');
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(logo, ...path), 'themeConfig.logo');
   const light = logo?.plain === undefined ? (textOf('light') ?? textOf('src')) : settings.text(logo, 'themeConfig.logo');
@@ -405,8 +409,8 @@ function toLogo({ pages, work, theme }: VitePressSite): Pick<SiteConfiguration, 
   return { logo: { src, ...(srcDark === undefined ? {} : { srcDark }) } };
 }
 
-function editOf(path: string, { work, theme }: VitePressSite): Pick<AreaSetting, 'editUrl'> {
-  const { settings, findings } = work;
+function editOf(path: string, { context, theme }: VitePressSite): Pick<AreaSetting, 'editUrl'> {
+  const { settings, findings } = context;
   const pattern = settings.at(theme, 'editLink', 'pattern');
   const text = settings.text(pattern, 'themeConfig.editLink.pattern');
   if (text === undefined || !pattern) return {};
@@ -421,18 +425,25 @@ function editOf(path: string, { work, theme }: VitePressSite): Pick<AreaSetting,
   return key ?? {};
 }
 
-/** Redirects from addresses that VitePress serves and this site does not: those of rewrites, and those that end with `.html`. */
-function toRedirects(read: Setting | undefined, { pages, prefix, work }: VitePressSite): Imported['redirects'] {
-  const { settings, findings } = work;
-  const moved = settings.entries(settings.at(read, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
+/**
+ * Redirects from addresses that VitePress serves and this site does not: addresses before rewrites, and addresses that end with `.html`.
+ */
+function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): Imported['redirects'] {
+  const { settings, findings } = context;
+  const moved = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
     const target = settings.text(to, 'rewrites');
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
     if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
-    findings.push(settingNotCarried(to.at, { name: `rewrites ${from}`, reason: 'pages stand where their files lie' }));
+    findings.push(
+      settingNotCarried(to.at, {
+        name: `rewrites ${from}`,
+        reason: 'in Quire, the path of its file determines the address of a page',
+      }),
+    );
     return [];
   });
-  if (settings.flag(settings.at(read, 'cleanUrls'), 'cleanUrls')) return moved;
+  if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return moved;
   const ended = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file));
   return [
     ...moved,

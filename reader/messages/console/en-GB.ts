@@ -49,7 +49,7 @@ export const enGB = {
       ? '1 value does not match the documentation. You can send the request anyway.'
       : `${count} values do not match the documentation. You can send the request anyway.`,
   withoutBody: (method: string) => `Browsers do not send a body with ${method}. Copy the request as curl to send it.`,
-  withoutHeaders: (names: string) => `Browsers do not let pages send ${names}. The copied curl command sends it.`,
+  withoutHeaders: (names: string) => `Browsers do not let pages send ${names}. The copied curl command is complete.`,
   withoutMethod: (method: string) => `Browsers do not let pages send ${method} requests. Copy the request as curl to send it.`,
   plainHeaders: (names: string) => `Headers can contain ASCII characters only. Change the value of ${names}.`,
   send: 'Send',
@@ -79,7 +79,7 @@ export const enGB = {
   history: 'History',
   inbox: (count: number) => `Webhooks (${count})`,
   inboxHint: 'Requests that the simulated API sent to the URLs that you registered.',
-  because: 'Why this answer',
+  because: 'Why this response',
   policy: (origin: string) =>
     `This site’s security policy does not allow connections to ${origin}. If you came from another page, reload this one. Otherwise only the owner of the site can allow the server.`,
   mixed:

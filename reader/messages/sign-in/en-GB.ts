@@ -27,7 +27,7 @@ export const enGB = {
   noStorage: 'The browser does not allow this site to store data, so only signing in in a window works.',
   noEndpoint: (name: string) => `The URL ${name} is missing or invalid.`,
   insecure: 'Browsers provide the cryptography of PKCE only to pages over HTTPS.',
-  noToken: 'The response of the authorization server contains no token.',
+  noToken: 'The authorization server’s response contains no token.',
   otherFlows: (names: string) => `The console does not offer ${names}. Get a token elsewhere and enter it above.`,
 };
 

@@ -24,7 +24,7 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
 export async function ownEngine(
   files: SearchFiles,
   fetched: Map<string, string | Uint8Array> = new Map(),
-  most = 8,
+  max = 8,
 ): Promise<Engine> {
   const read = async (address: string): Promise<Uint8Array> => {
     const file = files.files.find(({ path }) => path === address.replace(/\?.*/, ''));
@@ -37,7 +37,7 @@ export async function ownEngine(
   const index = await openTag({ tag: 'bench', area: null, label: '', transport, address, documents }, defaultSearch(), read);
   return {
     name: `own, ${transport}`,
-    find: async (query) => (await search([index], query, most)).hits.map(({ document }) => document.sectionRoute),
+    find: async (query) => (await search([index], query, max)).hits.map(({ document }) => document.sectionRoute),
   };
 }
 

@@ -30,8 +30,8 @@ async function findMissing(headings: readonly Heading[], { find, more }: Exhaust
   for (const { route, name } of headings) {
     const results = await find(name);
     const routes = more > 0 ? results : [...new Set(results.map((each) => each.replace(/#.*/, '')))];
-    const most = Math.max(1 + more, alike.get(keyOf(name)) ?? 1);
-    if (/[\p{L}\p{N}]/u.test(name) && !routes.slice(0, most).includes(route))
+    const max = Math.max(1 + more, alike.get(keyOf(name)) ?? 1);
+    if (/[\p{L}\p{N}]/u.test(name) && !routes.slice(0, max).includes(route))
       lost.push(`  ${name} -> ${route}; found ${routes.slice(0, 3).join(', ')}`);
   }
   return lost;

@@ -101,9 +101,9 @@ function namesOf({ all }: Spots): NamedSpots[] {
     }
   }
   return [...known].flatMap(([name, own]) => {
-    const most = Math.max(...own.values());
+    const max = Math.max(...own.values());
     const pages = new Set([...own.keys()].map(({ page }) => page));
-    return pages.size === 1 ? [{ name, spots: [...own].filter(([, count]) => count === most).map(([spot]) => spot) }] : [];
+    return pages.size === 1 ? [{ name, spots: [...own].filter(([, count]) => count === max).map(([spot]) => spot) }] : [];
   });
 }
 

@@ -14,12 +14,12 @@ export async function sweep(rounds: readonly { engine: Engine; queries: readonly
   console.log(heading);
   for (const name of Object.keys(tuning).filter(isName)) {
     if (only && !only.split(',').includes(name)) continue;
-    const usual = tuning[name];
+    const currentValue = tuning[name];
     for (const factor of factors) {
-      tuning[name] = usual * factor;
+      tuning[name] = currentValue * factor;
       console.log(toRow(`${name} ${tuning[name].toFixed(2)}${factor === 1 ? ' *' : ''}`, await mean(rounds)));
     }
-    tuning[name] = usual;
+    tuning[name] = currentValue;
   }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { texToMathml } from '../../../bin/workers/tex.ts';
-import { bareSite } from '../../../compiler/1-config/unconfigured-sites.ts';
+import { toUnconfiguredSite } from '../../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { Section } from '../../../compiler/model.ts';
@@ -65,7 +65,7 @@ function toTreePage(folder: string, file: string): TreePage[] {
   const text = readFileSync(join(folder, file), 'utf8');
   const source = { file, area: null, audience: 'public' as const, bytes: text.length, stamp: '' };
   const { value } = toPage(source, text, {
-    site: bareSite('tree', undefined),
+    site: toUnconfiguredSite('tree', undefined),
     readFile: () => undefined,
     filesIn: () => [],
     restrictedArea: () => undefined,

@@ -377,8 +377,8 @@ describe('the action of this repository', () => {
     const root = folderOf(files);
     const programs = folderOf({ npm: '#!/bin/sh\necho "npm $*" >> npm.log\n' }, 'programs');
     chmodSync(join(programs, 'npm'), 0o755);
-    const inputOf = (writtenText: string) => {
-      const name = /inputs\.([\w-]+)/.exec(writtenText)?.[1] ?? '';
+    const inputOf = (input: string) => {
+      const name = /inputs\.([\w-]+)/.exec(input)?.[1] ?? '';
       return given[name] ?? String(inputs[name].default);
     };
     const env = {
@@ -388,7 +388,7 @@ describe('the action of this repository', () => {
       GITHUB_ACTION_PATH: repository,
     };
     const said = steps.map((step) => {
-      const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, writtenText]) => [name, inputOf(writtenText)]));
+      const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, input]) => [name, inputOf(input)]));
       return execFileSync('bash', ['-euc', step.run ?? 'false'], {
         cwd: root,
         env: { ...env, ...own },

@@ -105,15 +105,15 @@ describe('the PDF', () => {
       expect(readText(out, Number(page)).replace(/ +/g, ' ')).toContain(`${number} ${title}`);
     expect(new Set(entries.map(([, , , page]) => page)).size).toBeGreaterThan(2);
     const bytes = readFileSync(out);
-    const whole = bytes.toString('latin1');
-    expect(whole).toMatch(/\/Outlines \d+ 0 R/);
-    expect(whole).toContain('/MarkInfo');
-    expect(whole).toContain('/Lang (en)');
-    expect(whole).toContain("/CreationDate (D:20000101000000+00'00')");
+    const content = bytes.toString('latin1');
+    expect(content).toMatch(/\/Outlines \d+ 0 R/);
+    expect(content).toContain('/MarkInfo');
+    expect(content).toContain('/Lang (en)');
+    expect(content).toContain("/CreationDate (D:20000101000000+00'00')");
     expect(readDestinations(bytes).get('s1')).toBe(3);
     expect(readText(out, 3)).toMatch(/Guide +Harbour/);
     expect(readText(out, 3)).toMatch(/3 ?\/ ?\d+/);
-    expect(whole.match(/\/Subtype \/Link/g)?.length).toBeGreaterThan(10);
+    expect(content.match(/\/Subtype \/Link/g)?.length).toBeGreaterThan(10);
     // A diagram is drawn: its words are text of the image, and its source is only collapsed on screen.
     expect(Array.from({ length: 12 }, (_, index) => readText(out, index + 1)).join('')).toContain('Walls');
     expect((await print(['guide', '--out', 'again.pdf'], env)).status).toBe(0);
@@ -164,7 +164,7 @@ describe('reports content that cannot be printed', () => {
     ],
     ['no Chromium', ['guide'], { CHROMIUM_PATH: '', PATH: '/nowhere', QUIRE_CHROMIUM_FOLDERS: '' }, 3, /chromium-missing\n/],
     ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false exited with 1/],
-    ['a missing folder', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*There is no folder no\/where/],
+    ['a missing folder', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*The folder no\/where does not exist/],
   ])('%s', async (name, args, env, status, output) => {
     if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(chromiumPath())) return;
     const ended = await print(args, env);

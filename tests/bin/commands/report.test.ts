@@ -48,7 +48,7 @@ test('--out writes a page with charts', async () => {
 
 test.each([
   [['report', 'aprovals'], 'Did you mean approvals?'],
-  [['report', 'reviews', '--as-of', '2026-02-31'], 'Allowed: a date such as 2026-03-01.'],
+  [['report', 'reviews', '--as-of', '2026-02-31'], 'Use a date such as 2026-03-01.'],
   [['report', 'reviews', '--format', 'xml'], 'one of table, json, csv, html'],
 ])('docs %j is refused with %s', async (args, hint) =>
   expect(await askDocs(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) }),

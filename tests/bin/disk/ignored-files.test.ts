@@ -110,15 +110,15 @@ describe('patterns of the configuration', () => {
     '.gitignore': 'made/\n',
     ...createPages('a.md', 'b.md', 'old/a.md', 'old/b.md', 'made/a.md', 'AGENTS.md', 'sub/CLAUDE.md'),
   };
-  const usual = [
+  const defaultFiles = [
     'AGENTS.md a file of instructions for agents',
     'made/ .gitignore:1',
     'sub/CLAUDE.md a file of instructions for agents',
   ];
   test.each<[string[], string[], string[]]>([
-    [[], ['a.md', 'b.md', 'old/a.md', 'old/b.md'], usual],
-    [['old'], ['a.md', 'b.md'], [...usual, 'old/ old']],
-    [['**/b.md'], ['a.md', 'old/a.md'], [...usual, 'b.md **/b.md', 'old/b.md **/b.md']],
+    [[], ['a.md', 'b.md', 'old/a.md', 'old/b.md'], defaultFiles],
+    [['old'], ['a.md', 'b.md'], [...defaultFiles, 'old/ old']],
+    [['**/b.md'], ['a.md', 'old/a.md'], [...defaultFiles, 'b.md **/b.md', 'old/b.md **/b.md']],
     [
       ['old/**', '!old/a.md'],
       ['a.md', 'b.md', 'old/a.md'],

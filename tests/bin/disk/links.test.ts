@@ -41,7 +41,7 @@ test.each(sites)('%s', async (_, configuration, page, code) => {
   removeFolder(root);
 });
 
-const whole: Files = {
+const site: Files = {
   'docs.config.json': `{ "title": "Harbour", "areas": [${guide}] }\n`,
   'guide/index.md': '# Guide\n\nWhere to begin.\n',
 };
@@ -49,7 +49,7 @@ const places = ['dist', 'dist/site', 'dist/cache', 'dist/cache/social', 'dist/ho
 
 test.each(places)('nothing is written behind a link at %s', async (place) => {
   const away = folderOf({ 'keep/nginx.conf': 'mine\n' }, 'away');
-  const root = folderOf(whole);
+  const root = folderOf(site);
   mkdirSync(dirname(join(root, place)), { recursive: true });
   symlinkSync(join(away, place.endsWith('.conf') ? 'keep/nginx.conf' : 'keep'), join(root, place));
   const before = hashTree(away);
@@ -60,7 +60,7 @@ test.each(places)('nothing is written behind a link at %s', async (place) => {
 
 test('nothing is written through a link in the output folder, in a complete build and after an edit', async () => {
   const root = folderOf({
-    ...whole,
+    ...site,
     'guide/tides/index.md': '# Tides\n\nThey come.\n',
     'guide/boats.md': '# Boats\n\nThey go.\n',
   });
@@ -83,7 +83,7 @@ test('nothing is written through a link in the output folder, in a complete buil
 });
 
 test('a specified output folder can be a link', async () => {
-  const root = folderOf(whole);
+  const root = folderOf(site);
   const away = folderOf({}, 'away');
   const link = join(folderOf({}, 'links'), 'out');
   symlinkSync(away, link);
@@ -102,7 +102,7 @@ const settings: Files = {
 
 test.each(Object.keys(settings))('a link instead of %s is rejected', async (name) => {
   const away = folderOf(settings, 'away');
-  const root = folderOf(whole);
+  const root = folderOf(site);
   rmSync(join(root, name), { force: true });
   symlinkSync(join(away, name), join(root, name));
   for (const command of ['check', 'build']) {

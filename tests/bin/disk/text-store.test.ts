@@ -12,10 +12,10 @@ test.each([
   ['in memory at first, then in a file', 'spare', 500_000],
   ['in a file from the beginning', 'spare', 0],
   ['in memory where the folder cannot be made', 'file/spare', 0],
-])('texts are stored %s, and read in any order', (_, spare, most) => {
+])('texts are stored %s, and read in any order', (_, spare, max) => {
   const root = folderOf({ file: '' });
   const folder = spare && join(root, spare);
-  const keep = createTextStore(folder, most);
+  const keep = createTextStore(folder, max);
   const retained = texts.map(keep);
   expect(retained.map((text) => text.read())).toEqual(texts);
   expect(retained.toReversed().map((text) => text.read())).toEqual(texts.toReversed());

@@ -119,7 +119,7 @@ test('if no host responds there is one finding, and nothing is stored', async ()
   const connected = hosts.network.lookup;
   hosts.network.lookup = () => connected('offline.harbour.org');
   expect((await check(root)).lines).toEqual([
-    'content/guide/index.md:3:11 external-links-unreachable +0 None of 6 external addresses responded. For the first: there is no such host.',
+    'content/guide/index.md:3:11 external-links-unreachable +0 None of the 6 external addresses responded. First error: there is no such host.',
   ]);
   hosts.network.lookup = connected;
   expect((await check(root)).lines.length).toBe(4);

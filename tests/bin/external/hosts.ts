@@ -95,11 +95,11 @@ export function closeHosts({ server }: Hosts): void {
   server.close();
 }
 
-function countRequest({ atOnce, most }: Pick<Hosts, 'atOnce' | 'most'>, host: string): void {
+function countRequest({ atOnce, most: max }: Pick<Hosts, 'atOnce' | 'most'>, host: string): void {
   atOnce.set(host, (atOnce.get(host) ?? 0) + 1);
-  most.host = Math.max(most.host, atOnce.get(host) ?? 0);
-  most.all = Math.max(
-    most.all,
+  max.host = Math.max(max.host, atOnce.get(host) ?? 0);
+  max.all = Math.max(
+    max.all,
     [...atOnce.values()].reduce((sum, count) => sum + count, 0),
   );
 }

@@ -95,14 +95,14 @@ describe.each(hosts)('%s', (_, start) => {
       expect([path, await copyOf(path)]).toEqual([path, copy(`${path === '/' ? '' : path}/index.md`)]);
     for (const path of ['/nowhere', '/shop', '/was', '/llms.txt', '/internal', '/internal/rota', '/internal/rota/'])
       expect([path, await copyOf(path)]).toEqual([path, null]);
-    for (const writtenText of [
+    for (const requestPath of [
       '/GUIDE/extra-boats/dory',
       '/guide/Extra%20Boats/Dory',
       '/guide/extra%20boats/dory/',
       '/Guide/Extra-Boats/Dory/',
     ]) {
-      const { status, headers } = await getPath(writtenText);
-      expect([writtenText, status, headers.get('location')]).toEqual([writtenText, 301, '/guide/Extra-Boats/Dory']);
+      const { status, headers } = await getPath(requestPath);
+      expect([requestPath, status, headers.get('location')]).toEqual([requestPath, 301, '/guide/Extra-Boats/Dory']);
     }
     expect((await getPath('/guide/Extra-Boats/Dory/')).status).toBe(200);
   });

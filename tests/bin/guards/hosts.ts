@@ -21,10 +21,10 @@ export async function startNginx({ example, site, folder }: Trial): Promise<numb
     .replace('/srv/docs', site)
     .replace(':4180/', `:${signIn}/`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
-  const whole = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; user ${process.env.USER ?? 'root'};
+  const config = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; user ${process.env.USER ?? 'root'};
 events {} http { include /etc/nginx/mime.types; access_log off; ${paths.join(' ')}
 ${block} }`;
-  writeFileSync(join(folder, 'nginx.conf'), whole);
+  writeFileSync(join(folder, 'nginx.conf'), config);
   await waitUntilStarted(
     spawn(pathOf('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] }),
     port,

@@ -12,14 +12,14 @@ const word = canaries[0]?.word ?? '';
 
 /** Encodings that hide a word, each of which the scan must decode. */
 const hidden: [string, Buffer][] = [
-  ['as it stands', Buffer.from(`…${word}…`)],
-  ['in other letter case', Buffer.from(`…${word.toUpperCase()}…`)],
+  ['unencoded', Buffer.from(`…${word}…`)],
+  ['in a different letter case', Buffer.from(`…${word.toUpperCase()}…`)],
   ['percent-encoded', Buffer.from(word.replace('c', '%63'))],
   ['as character references', Buffer.from(word.replace('a', '&#97;').replace('n', '&#x6e;'))],
   ['as JSON escapes', Buffer.from(word.replace('y', '\\u0079'))],
   ['with soft hyphens or joiners', Buffer.from(`${word.slice(0, 5)}\u00ad${word.slice(5, 9)}\u200b${word.slice(9)}`)],
-  ['broken by tags', Buffer.from(`<b>${word.slice(0, 4)}</b><i>${word.slice(4)}</i>`)],
-  ['broken by spaces and punctuation', Buffer.from(word.split('').join(' '))],
+  ['split by tags', Buffer.from(`<b>${word.slice(0, 4)}</b><i>${word.slice(4)}</i>`)],
+  ['split by spaces and punctuation', Buffer.from(word.split('').join(' '))],
   ['in base64', Buffer.from(`data:${Buffer.from(`some text and ${word} and more`).toString('base64')}`)],
   ['in hexadecimal', Buffer.from(Buffer.from(word).toString('hex'))],
   ['in UTF-16', Buffer.from(word, 'utf16le')],
@@ -54,7 +54,7 @@ describe('a planted leak is reported with its channel', () => {
   test.each(canaries.map(({ channel, word: planted }) => [channel, planted]))('%s', (channel, planted) => {
     const site = folderOf({ ...inside, 'manifest.json': `{"pages":["${planted}"]}` });
     expect(scanDecoy(site, 'internal/').map(({ message }) => message)).toEqual([
-      `The ${channel} of a restricted page appears in manifest.json, as it stands.`,
+      `The ${channel} of a restricted page appears in manifest.json, unencoded.`,
     ]);
   });
 
@@ -86,11 +86,11 @@ describe('public bytes', () => {
   };
   test('that differ are reported with their context', () =>
     expect(compare({ ...one, 'index.html': '<p>95 pages</p>' })).toEqual([
-      'index.html is different without. It differs at: “<p>96 pages</p>” against “<p>95 pages</p>”',
+      'index.html differs without. It differs at: “<p>96 pages</p>” against “<p>95 pages</p>”',
     ]));
   test('that are missing are reported', () =>
     expect(compare({ 'index.html': '<p>96 pages</p>', 'internal/index.html': 'one' })).toEqual([
-      'same.txt is different without. Only one of the two builds contains it.',
+      'same.txt differs without. Only one of the two builds contains it.',
     ]));
   test('below the prefix do not count', () =>
     expect(compare({ ...one, 'internal/index.html': 'two', 'internal/x.html': '' })).toEqual([]));

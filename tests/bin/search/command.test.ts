@@ -72,8 +72,8 @@ test('an unknown field is reported, and the rest of the query is answered', asyn
 });
 
 test.each<[string[], RegExp]>([
-  [['--stdin', 'crane'], /Give a query, or --stdin, not both\./],
-  [['--limit', '0', 'crane'], /Invalid value for --limit: 0\.\n {2}Allowed: an integer from 1 to 100\./],
+  [['--stdin', 'crane'], /Pass either a query or --stdin, not both\./],
+  [['--limit', '0', 'crane'], /Invalid value for --limit: 0\.\n {2}Use an integer from 1 to 100\./],
   [['crane', '--site', 'content'], /There is no built site in content\./],
 ])('docs search %j is refused', async (args, told) => {
   expect(await askDocs(['search', ...args], { cwd: root })).toMatchObject({

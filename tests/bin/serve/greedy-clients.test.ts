@@ -5,7 +5,7 @@ import { request, sendRaw } from './raw.ts';
 import { serveHarbour } from './served-site.ts';
 
 const { local } = serveHarbour();
-const most = 100;
+const max = 100;
 const greedy: Record<string, string> = {
   'nothing at all': '',
   'the beginning of a method': 'GE',
@@ -24,7 +24,7 @@ const describeOnLinux = process.platform === 'linux' ? describe.concurrent : des
 describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
   test('blocks no other address, and its own for a few seconds only', async () => {
     const address = `127.0.1.${Object.keys(greedy).indexOf(name) + 1}`;
-    const sockets = await Promise.all(Array.from({ length: most }, () => open(address, bytes)));
+    const sockets = await Promise.all(Array.from({ length: max }, () => open(address, bytes)));
     try {
       expect(await sendRaw(local(), request('/guide'))).toMatchObject({ status: 200 });
       await expect.poll(() => requestFrom(address), { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200/);
@@ -35,7 +35,7 @@ describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
 });
 
 test.skipIf(process.platform !== 'linux')('a hundred connections of one address are served, and no more', async () => {
-  const sockets = await Promise.all(Array.from({ length: most }, () => open('127.0.2.1', '')));
+  const sockets = await Promise.all(Array.from({ length: max }, () => open('127.0.2.1', '')));
   try {
     expect(await requestFrom('127.0.2.1')).toBe('');
     sockets[0]?.destroy();

@@ -118,9 +118,9 @@ function randomTarget(seed: number): string {
     '\u00ff',
   ];
   let state = seed * 2_654_435_761 + 1;
-  const nextNumber = (most: number): number => {
+  const nextNumber = (max: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * most);
+    return Math.floor((state / 2_147_483_648) * max);
   };
   return Array.from({ length: 1 + nextNumber(8) }, () =>
     nextNumber(2) === 0 ? pieces[nextNumber(pieces.length)] : String.fromCharCode(33 + nextNumber(200)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bodyIn } from '../../../reader/navigation/page-data.ts';
+import { extractBody } from '../../../reader/navigation/page-data.ts';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf, listFiles } from '../../support/folder.ts';
 
@@ -44,7 +44,7 @@ test.each([
     for (const file of pages) {
       const text = readFileSync(join(root, 'site/out', file), 'utf8');
       expect(text, file).not.toContain('<script>alert');
-      expect(bodyIn(text), file).toMatch(/[>\n]$/);
+      expect(extractBody(text), file).toMatch(/[>\n]$/);
     }
   },
   60_000,

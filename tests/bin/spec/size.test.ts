@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { total, type Weights, weighNothing, weighSpec } from '../../support/weights.ts';
 
 /** The maximum size of a specification's site as a multiple of the document, in addition to that of an empty site. */
-const most = 10;
+const max = 10;
 
 function documentsIn(folder: string): [name: string, text: string][] {
   const path = join(import.meta.dirname, '../../..', folder);
@@ -111,7 +111,7 @@ test.each([
     const times = (total(weights) - total(base)) / Buffer.byteLength(text);
     expect(times).toBeGreaterThan(1);
     expect(times, [...weights].map(([kind, bytes]) => `${kind} ${bytes - (base.get(kind) ?? 0)}`).join(', ')).toBeLessThanOrEqual(
-      most,
+      max,
     );
   },
   60_000,

@@ -168,9 +168,9 @@ describe('with real workers', () => {
     ['two threads, without terms', 2, 150, false],
     ['three threads', 3, 600, true],
     ['more threads than batches', 8, 130, true],
-  ])('%s: pages, terms and files are those of one thread', async (_, most, count, analyse) => {
+  ])('%s: pages, terms and files are those of one thread', async (_, max, count, analyse) => {
     const { root, sources } = harbourFolder(count);
-    const results = [1, most].map(async (threads) => {
+    const results = [1, max].map(async (threads) => {
       const pool = createPool(settingsOf(root), threads, analyse);
       pools.push(pool);
       const created = await pool.makePages(sources);

@@ -126,11 +126,11 @@ test('nothing moves with reduced motion', async () => {
 test.each([
   ['/Guide/QUEUES', '/guide/queues'],
   ['/guide//queues/', '/guide/queues'],
-])('on a host that does not, the 404 page itself redirects from %s to %s', async (writtenText, route) => {
+])('on a host that does not, the 404 page itself redirects from %s to %s', async (address, route) => {
   const { page, end } = await site.open();
   const lost = await (await fetch(site.address('/nowhere'))).text();
-  await page.route(`**${writtenText}`, (requested) => requested.fulfill({ status: 404, contentType: 'text/html', body: lost }));
-  await page.goto(site.address(writtenText));
+  await page.route(`**${address}`, (requested) => requested.fulfill({ status: 404, contentType: 'text/html', body: lost }));
+  await page.goto(site.address(address));
   await page.waitForURL(site.address(route));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await end();

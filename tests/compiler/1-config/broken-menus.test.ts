@@ -15,7 +15,7 @@ const menus: SettingRow[] = [
     'two targets',
     navbar('{ "label": "Guide", "to": "/guide", ▸"href": "https://example.com" }'),
     'config-link-target',
-    /Remove one/,
+    /Keep only one/,
   ],
   ['no label', navbar('▸{ "to": "/guide" }'), 'config-item-incomplete', /label or html/],
   ['a route without a slash', navbar('{ "label": "Guide", "to": ▸"guide" }'), 'config-link-route', /"\/guide"/],
@@ -89,7 +89,7 @@ const menus: SettingRow[] = [
     'a footer link with two targets',
     footer('"links": [{ "label": "A", "to": "/a", ▸"html": "b" }]'),
     'config-link-target',
-    /Remove one/,
+    /Keep only one/,
   ],
   ['a footer link without label', footer('"links": [▸{ "to": "/guide" }]'), 'config-item-incomplete', /label/],
   [

@@ -33,7 +33,7 @@ const syntax: SettingRow[] = [
     'config-not-json',
     /leading zero/,
   ],
-  ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /is too early/],
+  ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /comes too early/],
   ['brackets without end', deep, 'config-not-json', /few levels/],
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
-import { fillParts } from '../../../compiler/texts/own-texts.ts';
+import { fillParts } from '../../../compiler/texts/message-overrides.ts';
 import { wordingOf } from '../../../compiler/wording/wordings.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
 import schema from '../../../schemas/interface.schema.json' with { type: 'json' };
@@ -47,7 +47,7 @@ test.each(functions)('the schema’s text %s equals that of the catalogue for an
   const facts = placeholdersOf(template);
   expect(facts.size, 'facts').toBe(say.length);
   const read = readTemplate(template, facts, ['one', 'other']);
-  if ('fault' in read) throw new Error(read.fault.word('A').message);
+  if ('fault' in read) throw new Error(read.fault.describe('A').message);
   const kinds = [...facts.values()].sort((a, b) => a.at - b.at);
   // Constraints appear as written in the document.
   const isWritten = path.startsWith('pages.schema.constraints.');

@@ -41,7 +41,7 @@ function boatsVersion(name: string, state: 'latest' | 'old'): NonNullable<Area['
 }
 
 /** The site that the configuration describes. */
-export const whole: Site = {
+export const completeSite: Site = {
   configFile: 'docs.config.json',
   title: 'Harbour',
   tagline: 'Boats and moorings',
@@ -193,7 +193,7 @@ export const whole: Site = {
   analytics: { provider: 'posthog', key: 'k', address: 'https://eu.i.posthog.com/i/v0/e/' },
   tags: { 2025: { label: 'This year', description: 'Of 2025.' }, 'type-policy': { label: 'type-policy', group: 'Type' } },
   drafts: false,
-  without: [],
+  omittedTags: [],
   lastUpdate: { author: false },
   owners: 'restricted',
   reviews: { overdue: 'off' },
@@ -214,7 +214,7 @@ export const whole: Site = {
     allow: ['layout', 'jira_*'],
     defaults: [{ files: ['content/about.md'], keys: { displayed_sidebar: null, hide_title: true } }],
   },
-  defaultsOf: [{ pattern: 'content/about.md', at: placed('"content/about.md"') }],
+  defaultPatterns: [{ pattern: 'content/about.md', at: placed('"content/about.md"') }],
   exclude: [
     { pattern: 'content/notes/**', at: placed('"content/notes/**"') },
     { pattern: '!AGENTS.md', at: placed('"!AGENTS.md"') },

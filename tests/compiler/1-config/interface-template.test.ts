@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
-import { fillParts, withTexts } from '../../../compiler/texts/own-texts.ts';
+import { fillParts, withOverrides } from '../../../compiler/texts/message-overrides.ts';
 
 const ours = {
   plain: 'Close',
@@ -14,7 +14,7 @@ const czech = ['one', 'few', 'other'];
 
 function fill(text: string, english: string, facts: readonly unknown[]): string {
   const read = readTemplate(text, placeholdersOf(english), czech);
-  if ('fault' in read) throw new Error(read.fault.word('A').message);
+  if ('fault' in read) throw new Error(read.fault.describe('A').message);
   return fillParts(read.parts, facts, new Intl.PluralRules('cs'));
 }
 
@@ -42,11 +42,11 @@ test.each([
 test.each([
   ['Zavřít {it}', ours.plain, '{it}', /unknown variable \{it\}/, /Remove the braces/],
   ['Rozbalit {lable}', ours.label, '{lable}', /unknown variable \{lable\}/, /Use \{label\} instead/],
-  ['Rozbalit', ours.label, 'Rozbalit', /lacks the variable \{label\}/, /Add \{label\} where/],
-  ['{felt} {known}', ours.two, '{felt}', /unknown variable \{felt\}/, /Its variables are \{field\} and \{known\}\./],
+  ['Rozbalit', ours.label, 'Rozbalit', /does not contain the variable \{label\}/, /Add \{label\} where/],
+  ['{felt} {known}', ours.two, '{felt}', /unknown variable \{felt\}/, /Available variables: \{field\} and \{known\}\./],
   ['Rozbalit {label', ours.label, '{', /unclosed brace/, /Close the brace/],
   ['Rozbalit label}', ours.label, '}', /unmatched/, /Remove it/],
-  ['Rozbalit {}', ours.label, '{', /without the name/, /as in \{label\}/],
+  ['Rozbalit {}', ours.label, '{', /without a variable name/, /as in \{label\}/],
   ['Rozbalit {label, upper}', ours.label, '{label, upper', /contains \{label, upper, …\}/, /plural or select/],
   ['Rozbalit <b>{label}</b>', ours.label, '<', /contains </, /Remove the HTML/],
   [
@@ -58,18 +58,24 @@ test.each([
   ],
   ['{label, select, other {a}}', ours.label, '{label, select, other {a}}', /select with \{label\}/, /always has a value/],
   ['{pages, select, other {#}}', ours.count, '{pages, select, other {#}}', /a number/, /\{pages, plural, other/],
-  ['{pages, plural, one {#} other {#}}', ours.count, '{pages, plural, one {#} other {#}}', /lacks the form few/, /Add few \{…\}/],
-  ['{pages, plural, one {#} two {#} few {#} other {#}}', ours.count, 'two', /form two/, /The forms are one, few, other/],
+  [
+    '{pages, plural, one {#} other {#}}',
+    ours.count,
+    '{pages, plural, one {#} other {#}}',
+    /has no form few for/,
+    /Add few \{…\}/,
+  ],
+  ['{pages, plural, one {#} two {#} few {#} other {#}}', ours.count, 'two', /form two/, /Allowed forms: one, few, other/],
   ['{pages, plural, one {#} few {#} other {{lable}}}', ours.count, '{lable}', /\{lable\}/, /Use \{pages\}/],
   ['{pages, plural, one {#} few {#} other {#', ours.count, 'o', /unclosed brace/, /Close/],
-  ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /The forms are none, other/],
-  ['{format, select, none {}}{format}', ours.maybe, '{format, select, none {}}', /lacks the form other/, /Add other/],
+  ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /Allowed forms: none, other/],
+  ['{format, select, none {}}{format}', ours.maybe, '{format, select, none {}}', /has no form other for/, /Add other/],
 ])('%s is reported', (text, english, piece, wrong, hint) => {
   const read = readTemplate(text, placeholdersOf(english), czech);
   if (!('fault' in read)) throw new Error('Nothing was found.');
   const { fault } = read;
   expect(text.slice(fault.at, fault.at + fault.length)).toBe(piece);
-  const said = fault.word('A');
+  const said = fault.describe('A');
   expect(said.message).toMatch(wrong);
   expect(said.hint).toMatch(hint);
 });
@@ -86,7 +92,7 @@ test('texts only replace those of a catalogue', () => {
     search: { none: () => 'None' },
     rules: ['a', 'b'],
   };
-  const own = withTexts(
+  const own = withOverrides(
     catalogue,
     { close: 'Zavřít', expand: ['Rozbalit ', 0], 'rules.1': 'c', __proto__: 'x', other: 'y' },
     'cs',

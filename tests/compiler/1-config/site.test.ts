@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
 import type { Site } from '../../../compiler/model.ts';
-import { whole } from './full.ts';
+import { completeSite } from './full.ts';
 import { full } from './full-text.ts';
 
 const at = (line: number, column: number) => ({ file: 'docs.config.json', line, column, endLine: line, endColumn: column + 1 });
@@ -10,7 +10,7 @@ const at = (line: number, column: number) => ({ file: 'docs.config.json', line, 
 test('a complete configuration becomes the complete site, without findings', () => {
   const { value, diagnostics } = parseConfig('docs.config.json', full);
   expect(diagnostics).toEqual([]);
-  expect(value).toStrictEqual(whole);
+  expect(value).toStrictEqual(completeSite);
 });
 
 test('a title is enough: the folder is one area, and every default applies', () => {
@@ -30,15 +30,15 @@ test('a title is enough: the folder is one area, and every default applies', () 
     specs: [],
     locales: { default: 'en', list: [{ code: 'en', label: 'English', direction: 'ltr', path: '' }] },
     search: {
-      ...whole.search,
+      ...completeSite.search,
       maxResults: 8,
       placement: 'input-wrapper-width',
       languages: ['en'],
-      boosts: { ...whole.search.boosts, tags: 1 },
+      boosts: { ...completeSite.search.boosts, tags: 1 },
     },
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
     drafts: false,
-    without: [],
+    omittedTags: [],
     lastUpdate: { author: false },
     owners: 'restricted',
     reviews: { overdue: 'off' },
@@ -49,13 +49,13 @@ test('a title is enough: the folder is one area, and every default applies', () 
     levels: {},
     overrides: [],
     frontMatter: { allow: [], defaults: [] },
-    defaultsOf: [],
+    defaultPatterns: [],
     exclude: [],
     html: 'safe',
     toc: { minLevel: 2, maxLevel: 3 },
     variables: {},
     smartPunctuation: false,
-    limits: { ...whole.limits, nesting: 100 },
+    limits: { ...completeSite.limits, nesting: 100 },
   });
 });
 

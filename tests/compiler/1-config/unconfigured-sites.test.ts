@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
-import { bareSite, specSite } from '../../../compiler/1-config/unconfigured-sites.ts';
+import { toSpecSite, toUnconfiguredSite } from '../../../compiler/1-config/unconfigured-sites.ts';
 
 test.each([
   ['a heading', '# Harbour\n', 'Harbour'],
@@ -19,7 +19,7 @@ test.each([
   ['a hash without a blank is text', '#hashtag\n', 'My docs'],
   ['no README', undefined, 'My docs'],
 ])('the title: %s', (_name, readme, title) => {
-  expect(bareSite('my-docs', readme).title).toBe(title);
+  expect(toUnconfiguredSite('my-docs', readme).title).toBe(title);
 });
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
   ['', 'Documentation'],
   ['---', 'Documentation'],
 ])('the folder %j without a README is titled %j', (folder, title) => {
-  expect(bareSite(folder, undefined).title).toBe(title);
+  expect(toUnconfiguredSite(folder, undefined).title).toBe(title);
 });
 
 test('it only differs from a configured site of the same folder in severities', () => {
   const configured = parseConfig('docs.config.json', '{ "title": "My docs" }').value;
   const links = { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' };
-  const bare = bareSite('my-docs', undefined);
+  const bare = toUnconfiguredSite('my-docs', undefined);
   const { configFile, ...rest } = { configFile: undefined, ...configured };
   expect(configFile).toBe('docs.config.json');
   expect(bare).toEqual({ ...rest, links, areas: bare.areas });
@@ -55,12 +55,12 @@ test('it only differs from a configured site of the same folder in severities', 
 });
 
 test('two sites share no mutable object', () => {
-  const first = bareSite('a', undefined);
+  const first = toUnconfiguredSite('a', undefined);
   first.search.boosts.title = 9;
   first.search.languages.push('cy');
   first.toc.minLevel = 3;
   first.limits.nesting = 1;
-  const second = bareSite('a', undefined);
+  const second = toUnconfiguredSite('a', undefined);
   expect([second.search.boosts.title, second.search.languages, second.toc.minLevel, second.limits.nesting]).toEqual([
     2,
     ['en'],
@@ -69,7 +69,7 @@ test('two sites share no mutable object', () => {
   ]);
 });
 
-const routes = (...files: string[]) => specSite('harbour', toDocuments(files)).specs.map(({ route }) => route);
+const routes = (...files: string[]) => toSpecSite('harbour', toDocuments(files)).specs.map(({ route }) => route);
 const toDocuments = (files: readonly string[]) => files.map((file) => ({ file, text: 'info: { title: Boats }' }));
 
 test.each([
@@ -108,10 +108,10 @@ test.each([
   ['paths: {}\nx-title: Foo\ntitle: Foo\n', 'Harbour boats'],
   ['{ "info": { "title": ', 'Harbour boats'],
 ])('the title in %j is %j', (text, title) => {
-  expect(specSite('docs', [{ file: 'specs/harbour-boats.yaml', text }]).title).toBe(title);
+  expect(toSpecSite('docs', [{ file: 'specs/harbour-boats.yaml', text }]).title).toBe(title);
 });
 
 test('the site has the title of a single document, or the folder name for several', () => {
-  expect(specSite('harbour', toDocuments(['a.yaml'])).title).toBe('Boats');
-  expect(specSite('harbour', toDocuments(['a.yaml', 'b.yaml'])).title).toBe('Harbour');
+  expect(toSpecSite('harbour', toDocuments(['a.yaml'])).title).toBe('Boats');
+  expect(toSpecSite('harbour', toDocuments(['a.yaml', 'b.yaml'])).title).toBe('Harbour');
 });

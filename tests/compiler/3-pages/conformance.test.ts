@@ -8,8 +8,8 @@ const limits = { nesting: 100, tableCells: 100_000, pageWork: 400_000_000 };
 const settings = {
   file: 'a.md',
   html: 'trusted',
-  bare: false,
-  plain: true,
+  isLenient: false,
+  isPlain: true,
   variables: new Map(),
   tex: () => '',
   origin: undefined,

@@ -41,10 +41,10 @@ describe('embeds', () => {
     [':::embed javascript:alert(1) [A walk]\n:::', ['1:10 error embed-address-wrong'], undefined],
     [':::embed https://a:b@player.example/1 [A walk]\n:::', ['1:10 error embed-address-wrong'], undefined],
     [':::embed\n:::', ['1:1 error embed-address-wrong'], undefined],
-  ])('%j', (writtenText, expected, title) => {
-    expect(findings(writtenText, { policy })).toEqual(expected);
-    expect(/embed-title">([^<]*)/.exec(html(writtenText, { policy }))?.[1]).toBe(title);
-    expect(html(writtenText, { policy }).includes('data-frame')).toBe(expected.every((match) => match.includes('title')));
+  ])('%j', (source, expected, title) => {
+    expect(findings(source, { policy })).toEqual(expected);
+    expect(/embed-title">([^<]*)/.exec(html(source, { policy }))?.[1]).toBe(title);
+    expect(html(source, { policy }).includes('data-frame')).toBe(expected.every((match) => match.includes('title')));
   });
 
   test.each([
@@ -149,9 +149,9 @@ describe('badges and icons', () => {
     ['`:badge[New]` \\:badge[New] :badge[New](x.md) a:b[c] :badge []', undefined],
   ])('%j', (text, expected) => {
     expect(findings(text)).toEqual([]);
-    const writtenText = html(text).trim();
-    if (expected === undefined) expect(writtenText).not.toContain('class="badge"');
-    else expect(writtenText).toBe(expected);
+    const source = html(text).trim();
+    if (expected === undefined) expect(source).not.toContain('class="badge"');
+    else expect(source).toBe(expected);
   });
 
   test('an icon is decorative, or an image with a name', () => {

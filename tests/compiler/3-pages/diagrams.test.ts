@@ -93,17 +93,15 @@ describe('an invalid diagram is reported', () => {
  */
 test('the kinds are those of the package that draws them', () => {
   const source = readFileSync(new URL('../../../node_modules/mermaid/dist/mermaid.core.mjs', import.meta.url), 'utf8');
-  const patterns = [...source.matchAll(/(\/\^\\s\*(?:[^/\\]|\\.)*\/i?)\.test\(/g)].map(([, writtenText = '']) =>
-    toPattern(writtenText),
-  );
+  const patterns = [...source.matchAll(/(\/\^\\s\*(?:[^/\\]|\\.)*\/i?)\.test\(/g)].map(([, rawText = '']) => toPattern(rawText));
   expect(patterns.length).toBeGreaterThan(30);
   expect(patterns.filter((pattern) => !diagramKinds.some((kind) => pattern.test(kind))).map(String)).toEqual([]);
   expect(diagramKinds.filter((kind) => !patterns.some((pattern) => pattern.test(kind)))).toEqual([]);
 });
 
-function toPattern(writtenText: string): RegExp {
-  const end = writtenText.lastIndexOf('/');
-  return new RegExp(writtenText.slice(1, end), writtenText.slice(end + 1));
+function toPattern(source: string): RegExp {
+  const end = source.lastIndexOf('/');
+  return new RegExp(source.slice(1, end), source.slice(end + 1));
 }
 
 describe('search text of a diagram', () => {

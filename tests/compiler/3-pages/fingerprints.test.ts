@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countAgreeing,
+  countEqualCharacters,
   emptyFingerprint,
   headingFingerprint,
   pageFingerprint,
@@ -26,10 +26,10 @@ describe('a print', () => {
     ['one word of 200 changed', `${words(0, 100)} other ${words(101, 200)}`, 6, 8],
     ['a fifth added', words(0, 240), 4, 8],
     ['other words', words(1000, 1200), 0, 2],
-  ])('of texts of which one has %s', (_, text, least, most) => {
-    const same = countAgreeing(printOf(words(0, 200)), printOf(text));
-    expect(same).toBeGreaterThanOrEqual(least);
-    expect(same).toBeLessThanOrEqual(most);
+  ])('of texts of which one has %s', (_, text, min, max) => {
+    const same = countEqualCharacters(printOf(words(0, 200)), printOf(text));
+    expect(same).toBeGreaterThanOrEqual(min);
+    expect(same).toBeLessThanOrEqual(max);
   });
 
   test('of a page does not depend on the places of its headings, and empty texts resemble nothing', () => {
@@ -40,8 +40,8 @@ describe('a print', () => {
         { anchor: 'b', title: 'B', text: words(100, 200) },
       ],
     );
-    expect(countAgreeing(pageFingerprint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
+    expect(countEqualCharacters(pageFingerprint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
     expect(split).toHaveLength(24);
-    expect(countAgreeing(emptyFingerprint, emptyFingerprint)).toBe(0);
+    expect(countEqualCharacters(emptyFingerprint, emptyFingerprint)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FrontMatterDefault } from '../../../compiler/model.ts';
 import { makePage } from './make-page.ts';
 
-const usual: FrontMatterDefault[] = [
+const defaults: FrontMatterDefault[] = [
   { files: ['guide'], keys: { hide_table_of_contents: true, pagination_next: null } },
   { files: ['guide/a*.md', 'notes/**'], keys: { hide_table_of_contents: false, displayed_sidebar: null } },
 ];
@@ -24,6 +24,6 @@ test.each([
     { hide_table_of_contents: false, pagination_next: 'tides' },
   ],
   ['nothing', 'moor.md', text, {}],
-])('the front matter of a page follows %s', (_, file, writtenText, expected) => {
-  expect(makePage(writtenText, { file, usual }).page.frontMatter).toEqual(expected);
+])('the front matter of a page follows %s', (_, file, frontMatter, expected) => {
+  expect(makePage(frontMatter, { file, defaults }).page.frontMatter).toEqual(expected);
 });

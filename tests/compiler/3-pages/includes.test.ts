@@ -37,8 +37,8 @@ describe('included content', () => {
     ['guide/u\u0308/e\u0301.md', './ü/é.md'],
     ['guide/ü/e\u0301.md', './ü/é.md'],
     ['guide/u\u0308/é.md', '@/guide/ü/é.md'],
-  ])('a file on the disk as %j, named %j', (name, writtenText) => {
-    const result = expand(`<!--@include: ${writtenText}-->`, { [name]: 'one' });
+  ])('a file on the disk as %j, named %j', (name, includedName) => {
+    const result = expand(`<!--@include: ${includedName}-->`, { [name]: 'one' });
     expect([result.text, result.findings]).toEqual(['one', []]);
   });
   test.each([

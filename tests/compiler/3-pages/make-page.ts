@@ -5,7 +5,7 @@ import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import { fillPlaceholders } from '../../../compiler/html/placeholders.ts';
 import type { Body, Diagnostic, FrontMatterDefault, Page, Source, Span } from '../../../compiler/model.ts';
 import type { Policy } from '../../../compiler/policy/policy.ts';
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 
 await loadAllGrammars();
@@ -23,7 +23,7 @@ type Options = {
   files?: Record<string, string>;
   file?: string;
   /** Whether code is highlighted later. */
-  keepsCode?: boolean;
+  recordsCode?: boolean;
   /** Language of the site. */
   locale?: string;
   /** The file of the text if it is a translation. */
@@ -39,7 +39,7 @@ type Options = {
   /** How pages show terms. */
   glossary?: PageContext['site']['glossary'];
   /** Defaults for front matter. */
-  usual?: FrontMatterDefault[];
+  defaults?: FrontMatterDefault[];
 };
 
 /** Makes the page of a text, in a configured site unless `options` specify a folder without configuration. */
@@ -94,8 +94,8 @@ function contextOf({
   smart = false,
   files = {},
   locale = 'en-GB',
-  keepsCode = false,
-  usual = [],
+  recordsCode = false,
+  defaults: usual = [],
   glossary,
 }: Options): PageContext {
   const locales = { default: locale, list: [] };
@@ -116,5 +116,5 @@ function contextOf({
     Object.keys(files)
       .flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []))
       .sort();
-  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex: texToMathml, keepsCode };
+  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex: texToMathml, recordsCode };
 }

@@ -13,12 +13,12 @@ test.each([
   ['> "Quoted"', '<blockquote>\n<p>“Quoted”</p>\n</blockquote>'],
   ['Run `x` with --all', '<p>Run <code>x</code> with --all</p>'],
   ["$a'$ isn't $b'$", undefined],
-])('%s', (writtenText, html) => {
-  const { body, diagnostics } = makePage(`# T\n\n${writtenText}\n`, { smart: true });
+])('%s', (source, html) => {
+  const { body, diagnostics } = makePage(`# T\n\n${source}\n`, { smart: true });
   expect(diagnostics).toEqual([]);
   if (html !== undefined) expect(body.html.trim()).toBe(html);
   else expect(body.html).toContain('isn’t');
-  expect(body.markdown).toContain(writtenText);
+  expect(body.markdown).toContain(source);
 });
 
 test('code blocks, addresses and attributes are unchanged', () => {

@@ -62,9 +62,9 @@ describe('refused elements and attributes', () => {
     ['<img src=x onerror=alert(1)>', ['1:12 error html-not-allowed'], '<img «0» loading="lazy" decoding="async">\n'],
     ['a <?php x ?> b', ['1:3 error html-not-allowed'], '<p>a  b</p>\n'],
     ['<!DOCTYPE html>\n\na', ['1:1 error html-not-allowed'], '<p>a</p>\n'],
-  ])('%j', (text, expected, writtenText) => {
+  ])('%j', (text, expected, output) => {
     expect(findings(text)).toEqual(expected);
-    expect(html(text).replaceAll('&gt;', '>').trim()).toBe(writtenText.replaceAll('&gt;', '>').trim());
+    expect(html(text).replaceAll('&gt;', '>').trim()).toBe(output.replaceAll('&gt;', '>').trim());
   });
 
   test('in a bare folder it is one warning a page, with every place', () => {
@@ -92,10 +92,10 @@ describe('no page breaks out of its article', () => {
     ['<div a\n\nb', '&lt;div a\n<p>b</p>\n'],
     ['| <b>a | b |\n|---|---|\n| </b> | c |\n', undefined],
   ])('%j', (text, expected) => {
-    const writtenText = html(text, { bare: true });
-    if (expected !== undefined) expect(writtenText.trim()).toBe(expected.trim());
+    const output = html(text, { bare: true });
+    if (expected !== undefined) expect(output.trim()).toBe(expected.trim());
     const open: string[] = [];
-    for (const piece of readTags(writtenText)) {
+    for (const piece of readTags(output)) {
       if (piece.kind === 'open' && !/^(?:br|img|hr|input|wbr|source|col)$/.test(piece.name)) open.push(piece.name);
       if (piece.kind === 'close') expect(open.pop()).toBe(piece.name);
     }
@@ -154,7 +154,7 @@ describe('trusted HTML', () => {
     ],
     ['<video src="a&amp;b.mp4"></video>', '<video src="«0»"></video>', [{ target: 'a&b.mp4', span: [1, 13, 1, 24] }]],
     ['<iframe src></iframe>', '<iframe src="«0»"></iframe>', [{ target: '' }]],
-  ])('%s', (text, writtenText, links) => {
+  ])('%s', (text, output, links) => {
     const options = { trusted: true, policy: { frames: ['self'] } };
     const { body, page, diagnostics } = makePage(text, options);
     expect(diagnostics).toEqual([]);
@@ -162,7 +162,7 @@ describe('trusted HTML', () => {
       shown(body.html)
         .trim()
         .replace(/^<p>|<\/p>$/g, ''),
-    ).toBe(writtenText);
+    ).toBe(output);
     expect(page.links).toMatchObject(links);
   });
 

@@ -8,16 +8,16 @@ const at = (name: string, domain: string): string => `${name}@${domain}`;
 
 describe('real-looking data is found', () => {
   test.each([
-    ['national insurance number', `His number is ${['AB', '12', '34', '56', 'C'].join(' ')}.`, 'AB 12 34 56 C'],
-    ['national insurance number', `"ni": "${'JG'}103759A"`, 'JG103759A'],
+    ['National Insurance number', `His number is ${['AB', '12', '34', '56', 'C'].join(' ')}.`, 'AB 12 34 56 C'],
+    ['National Insurance number', `"ni": "${'JG'}103759A"`, 'JG103759A'],
     ['bank account', `Pay to 40-47-84, account ${'7087'}2490 please`, '40-47-84, account 70872490'],
     ['card number', `Card ${card} was used`, card],
     ['card number', card.replaceAll(' ', '-'), card.replaceAll(' ', '-')],
     ['secret', `Authorization: Bearer ${jwt}`, jwt],
     ['secret', `key = sk_${'live'}_abcdefghijklmnop1234`, 'sk_live_abcdefghijklmnop1234'],
     ['secret', `-----BEGIN RSA ${'PRIVATE'} KEY-----`, '-----BEGIN RSA PRIVATE KEY-----'],
-    ['e-mail address', `Write to ${at('jane.doe', 'lender.co.uk')} today`, 'jane.doe@lender.co.uk'],
-    ['e-mail address', `<mailto:x> ${at('a+b', 'mail.company.io')},`, 'a+b@mail.company.io'],
+    ['email address', `Write to ${at('jane.doe', 'lender.co.uk')} today`, 'jane.doe@lender.co.uk'],
+    ['email address', `<mailto:x> ${at('a+b', 'mail.company.io')},`, 'a+b@mail.company.io'],
     ['phone number', 'Ring 020 7123 4567.', '020 7123 4567'],
     ['phone number', 'Ring +44 (0)7911 123456 now', '+44 (0)7911 123456'],
   ])('%s in %s', (kind, text, value) => expect(findRealData(text)).toEqual([{ kind, value, index: text.indexOf(value) }]));

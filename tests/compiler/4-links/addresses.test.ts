@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toSiteOutputs } from '../../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../../compiler/5-outputs/special-pages.ts';
-import { below } from '../../../compiler/addresses/addresses.ts';
+import { routeBelow } from '../../../compiler/addresses/addresses.ts';
 import type { Checked, LinkedSite, Site } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
 import { link, type PageDraft, type TestTree } from './pages.ts';
@@ -114,14 +114,14 @@ function join(claims: readonly (ReturnType<ClaimFactory> | undefined)[]): TestTr
 function publicAndRestricted(tree: TestTree): Checked<LinkedSite>[] {
   const first = link(tree);
   if (!Object.keys(tree.pages).some((file) => file.startsWith('content/staff/'))) return [first];
-  const more = { audience: 'restricted' as const, known: first.value.routes, siteData: first.value.siteData };
+  const more = { audience: 'restricted' as const, publicRoutes: first.value.routes, siteData: first.value.siteData };
   return [first, link({ ...tree, more })];
 }
 
 /** Returns all output paths of one audience, with pages in two languages. */
 function pathsOf(linked: LinkedSite): string[] {
   const pages = linked.pages.flatMap(({ route }) =>
-    ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)),
+    ['index.html', 'index.json', 'index.md'].map((name) => routeBelow(route, name).slice(1)),
   );
   const around = toSiteOutputs(site, linked, { id: 'id', search: [] }).map(({ path }) => path);
   const own = [...pages, ...around, notFoundPage(site, linked).route.slice(1)];

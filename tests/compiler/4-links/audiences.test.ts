@@ -58,7 +58,13 @@ describe('public pages and restricted targets', () => {
 describe('the restricted graph', () => {
   const publicSite = link({ pages: open, files, site }).value;
   const restricted = (pages: TestTree['pages'], data: Record<string, string> = {}) =>
-    link({ pages, files, data, site, more: { audience: 'restricted', known: publicSite.routes, siteData: publicSite.siteData } });
+    link({
+      pages,
+      files,
+      data,
+      site,
+      more: { audience: 'restricted', publicRoutes: publicSite.routes, siteData: publicSite.siteData },
+    });
   test.each<[string, string]>([
     ['../guide/README.md#begin', 'href="/guide#begin"'],
     ['../guide/x/', 'href="/guide/x"'],

@@ -80,7 +80,7 @@ test('restricted pages can link to the files of public pages', () => {
   const all = link({
     pages: { ...pages, 'content/guide/README.md': { links: ['/news/rss.xml', '/news/llms.txt'] } },
     site: own,
-    more: { audience: 'restricted', known },
+    more: { audience: 'restricted', publicRoutes: known },
   });
   const page = all.value.pages.find((each) => each.page?.file === 'content/guide/README.md');
   expect(page?.slots.map(({ target }) => target)).toEqual(['/news/rss.xml', '/news/llms.txt']);

@@ -122,7 +122,7 @@ describe('clashes', () => {
   ])('reports the reserved route %s', (slug, name) => {
     const [match] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
     expect(match).toBe(
-      `route-reserved content/guide/a.md:2:7 The route /guide${slug} is reserved: the site uses the name ${name} for the files of a page. Rename the file, or set another slug.`,
+      `route-reserved content/guide/a.md:2:7 The route /guide${slug} is reserved: the site uses the name ${name} for a file of each page. Rename the file, or set another slug.`,
     );
   });
   test('reports a public page below the restricted prefix', () => {
@@ -160,10 +160,7 @@ describe('redirects', () => {
     ['/caf%C3%A9', 'redirect-invalid The former route /caf%C3%A9 is percent-encoded; write the path as readers see it.'],
     ['/old/index.html', 'redirect-invalid The former route /old/index.html is the file of a page. /old includes both.'],
     ['/guide/b/index.html', 'redirect-clash The former route /guide/b/index.html is used by content/guide/b.md.'],
-    [
-      '/404.html',
-      'redirect-clash The former route /404.html is used by the site itself: 404.html belongs to a file of the site.',
-    ],
+    ['/404.html', 'redirect-clash The former route /404.html is used by the site itself, for a generated file.'],
     ['/internal/x', 'redirect-invalid /internal/x is a former route of a public page, but is below the restricted prefix.'],
   ])('%s', (from, expected) => {
     const site = { areas: [area('guide'), area('staff', '/internal', 'restricted')] };

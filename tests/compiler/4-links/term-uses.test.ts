@@ -77,7 +77,7 @@ test('only a restricted page lists restricted pages, with the public ones', () =
   };
   const graph = (more: Partial<LinkInput>): LinkedSite => linkInput(inputOf({ ...tree, more })).value;
   const open = graph({ audience: 'public' });
-  const closed = graph({ audience: 'restricted', known: open.routes, knownTermUses: open.termUses });
+  const closed = graph({ audience: 'restricted', publicRoutes: open.routes, publicTermUses: open.termUses });
   const usesOf = (site: LinkedSite, route: string): string[] | undefined =>
     at({ value: site, diagnostics: [] }, route).termUses?.map(drawn);
   expect(usesOf(open, '/guide/terms')).toEqual(['', 'Used in: Public=/guide/a']);

@@ -97,7 +97,7 @@ test('the types refuse a missing and an unused placeholder', () => {
   // @ts-expect-error: mark is missing
   expect(lists.listMalformed({ isHyphen: true }).message).toContain('undefined');
   // @ts-expect-error: no sentence uses text
-  expect(lists.listNumberOther({ writtenText: 1, shown: 2, start: 3, text: '' }).message).not.toContain('text');
+  expect(lists.listNumberOther({ writtenNumber: 1, shown: 2, start: 3, text: '' }).message).not.toContain('text');
   // @ts-expect-error: a condition is missing
   expect(links.linkEmpty({}).message).toBe('This link has no target.');
 });

@@ -97,7 +97,7 @@ describe('a suggestion', () => {
     ['hopes', undefined],
     ['pilot-c', undefined],
     ['anchor', undefined],
-  ])('for %s is %s', (writtenText, only) => {
-    expect(suggest(writtenText, words).only).toBe(only);
+  ])('for %s is %s', (source, only) => {
+    expect(suggest(source, words).only).toBe(only);
   });
 });

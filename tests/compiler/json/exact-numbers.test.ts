@@ -133,8 +133,8 @@ describe('numbers compare as decimals', () => {
     ['1.50', false],
     ['1e-400', false],
     ['-0.0', true],
-  ])('%s is an integer: %s', (source, whole) => {
-    expect(isWhole(number(source))).toBe(whole);
+  ])('%s is an integer: %s', (source, isInteger) => {
+    expect(isWhole(number(source))).toBe(isInteger);
   });
 
   it.each([

@@ -32,9 +32,9 @@ test('of too many collections and deleted ids, the oldest are dropped', () => {
     store.put(record(`/boats/${index}`, 'a', 'x'));
     store.delete('/harbours', String(index));
   }
-  const knownNames = store.all(0).map(([name]) => name);
-  expect(knownNames.length).toBeLessThanOrEqual(1000);
-  expect(knownNames.at(-1)).toBe('/boats/1099');
+  const names = store.all(0).map(([name]) => name);
+  expect(names.length).toBeLessThanOrEqual(1000);
+  expect(names.at(-1)).toBe('/boats/1099');
   expect([store.isDeleted('/harbours', '0'), store.isDeleted('/harbours', '1099')]).toEqual([false, true]);
 });
 

@@ -9,7 +9,7 @@ import type { Scenario } from '../../../schemas/types/sandbox.ts';
 const now = Date.parse('2026-11-29T10:00:00Z');
 
 function open(text: string, scenario?: Scenario, seed = 1): Sandbox {
-  const { value } = openApi(text, { id: 'a', file: 'a.yaml', route: '/', bare: true });
+  const { value } = openApi(text, { id: 'a', file: 'a.yaml', route: '/', isUnconfigured: true });
   if (!value) throw new Error('not a document');
   return createSandbox(prepareDocument(value.api), scenario, { seed, now, preferences });
 }

@@ -10,11 +10,14 @@ import { search } from '../../../compiler/search/query/search.ts';
 import { type CorpusPage, open, pagesOf, toFiles } from './corpus.ts';
 
 /** Returns the terms of each word of a query, if texts contain these words. */
-async function termsOf(query: string, languages: string[], knownNames: readonly string[]): Promise<string[][]> {
+async function termsOf(query: string, languages: string[], names: readonly string[]): Promise<string[][]> {
   await loadLanguages(languages);
-  const sorted = [...knownNames].sort();
+  const sorted = [...names].sort();
   const startingWith = async (beginning: string): Promise<string[]> => sorted.filter((form) => form.startsWith(beginning));
-  const concepts = await toConcepts(parseQuery(query).clauses, { analyser: createAnalyser(languages), wordsFrom: startingWith });
+  const concepts = await toConcepts(parseQuery(query).clauses, {
+    analyser: createAnalyser(languages),
+    wordsWithPrefix: startingWith,
+  });
   return concepts.map(({ terms }) => [...terms.keys()].sort());
 }
 
@@ -51,11 +54,11 @@ const others: QueryCase[] = [
 ];
 
 describe('terms that match the words of a query', () => {
-  test.each(english)('%s', async (query, languages, knownNames, terms) => {
-    expect(await termsOf(query, languages, knownNames)).toEqual(terms);
+  test.each(english)('%s', async (query, languages, names, terms) => {
+    expect(await termsOf(query, languages, names)).toEqual(terms);
   });
-  test.each(others)('by language: %s in %j', async (query, languages, knownNames, terms) => {
-    expect(await termsOf(query, languages, knownNames)).toEqual(terms);
+  test.each(others)('by language: %s in %j', async (query, languages, names, terms) => {
+    expect(await termsOf(query, languages, names)).toEqual(terms);
   });
 });
 

@@ -4,9 +4,9 @@ import { search } from '../../../compiler/search/query/search.ts';
 import { tuning } from '../../../compiler/search/query/tuning.ts';
 import { type CorpusPage, money, open, pagesOf, toFiles } from './corpus.ts';
 
-const usual = { ...tuning };
+const defaults = { ...tuning };
 afterEach(() => {
-  Object.assign(tuning, usual);
+  Object.assign(tuning, defaults);
 });
 
 async function first(query: string, pages: readonly CorpusPage[]): Promise<string | undefined> {

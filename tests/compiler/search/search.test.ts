@@ -39,8 +39,8 @@ test.each([
   ['specialized', 3],
   ['repayments', 2],
   ['signatures', 2],
-])('hits never vanish while %s is typed', async (word, least) => {
-  for (let length = least; length <= word.length; length++)
+])('hits never vanish while %s is typed', async (word, min) => {
+  for (let length = min; length <= word.length; length++)
     expect([length, (await routes(word.slice(0, length))).length > 0]).toEqual([length, true]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSearched } from '../../../compiler/3-pages/page-facts.ts';
+import { toSearchSections } from '../../../compiler/3-pages/page-facts.ts';
 import { makePage } from '../3-pages/make-page.ts';
 
 const front = '---\ntitle: Trials\ndescription: How to try it.\nkeywords: [sandbox, dry run]\n---\n\n';
@@ -24,5 +24,5 @@ test('keywords are visible neither in the page nor in its Markdown copy', () => 
 });
 
 test('a page without sections ignores them', () => {
-  expect(toSearched([], 'Trials', { keywords: ['sandbox'] })).toEqual([]);
+  expect(toSearchSections([], 'Trials', { keywords: ['sandbox'] })).toEqual([]);
 });

@@ -135,14 +135,14 @@ test.each<[string, { from?: string[]; to: CorpusPage[]; most: number }]>([
   ],
   ['a heading more', { to: edited((page) => ({ ...page, sections: [...page.sections, ['Harbour', 'seagull']] })), most: 10 }],
   ['a tag', { to: edited((page) => ({ ...page, tags: ['seagull'] })), most: 5 }],
-])('%s rewrites the head and the files of its own words and documents', (_, { from = before, to, most }) => {
+])('%s rewrites the head and the files of its own words and documents', (_, { from = before, to, most: max }) => {
   const old = new Set(from);
   const kinds = shards(to)
     .filter((path) => !old.has(path))
     .map((path) => path.replace(/^.*\//, '').charAt(0));
   const count = (kind: string): number => kinds.filter((each) => each === kind).length;
   expect(count('h')).toBe(1);
-  expect(count('p')).toBeLessThanOrEqual(most);
+  expect(count('p')).toBeLessThanOrEqual(max);
   expect(Math.max(count('d'), count('w'))).toBeLessThanOrEqual(3);
   expect(before.length).toBeGreaterThan(70);
 });

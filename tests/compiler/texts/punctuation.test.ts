@@ -19,8 +19,8 @@ test.each([
   ['....', '....'],
   ['<-- and -->', '<-- and -->'],
   ['“Already” – fine…', '“Already” – fine…'],
-])('%s', (writtenText, shown) => {
-  expect(toTypographic(writtenText, quotesOf('en-GB'), { before: '', after: '' })).toBe(shown);
+])('%s', (source, shown) => {
+  expect(toTypographic(source, quotesOf('en-GB'), { before: '', after: '' })).toBe(shown);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   ['"', { before: ' ', after: 'b' }, '“'],
   ["'s", { before: '`', after: '' }, '’s'],
   [' -- ', { before: 'a', after: 'b' }, ' – '],
-])('%s within %j', (writtenText, around, shown) => {
-  expect(toTypographic(writtenText, quotesOf('en'), around)).toBe(shown);
+])('%s within %j', (source, around, shown) => {
+  expect(toTypographic(source, quotesOf('en'), around)).toBe(shown);
 });

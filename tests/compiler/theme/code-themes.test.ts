@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeColours, codeThemes } from '../../../compiler/theme/code-themes.ts';
 import { contrast } from '../../../compiler/theme/colour.ts';
-import { modes, toPalette, usualPalette } from '../../../compiler/theme/palette.ts';
+import { defaultPalette, modes, toPalette } from '../../../compiler/theme/palette.ts';
 import { repository } from '../../support/docs.ts';
 
-const palettes = { light: usualPalette('light'), dark: usualPalette('dark') };
+const palettes = { light: defaultPalette('light'), dark: defaultPalette('dark') };
 const warm = {
   light: toPalette('light', { swatches: {}, neutralSeed: '#8a7058' }),
   dark: toPalette('dark', { swatches: { surface: '#2b2420' } }),
@@ -33,7 +33,7 @@ test.each(codeThemes.flatMap((name) => [[name, palettes] as const, [name, warm] 
 
 test('the default background needs no custom code colours, and other backgrounds use those of the stylesheet', () => {
   const css = readFileSync(join(repository, 'reader/style/code.css'), 'utf8');
-  const grey = { light: toPalette('light', { swatches: { sunken: '#faf8f5' } }), dark: usualPalette('dark') };
+  const grey = { light: toPalette('light', { swatches: { sunken: '#faf8f5' } }), dark: defaultPalette('dark') };
   const retained = codeColours('quire', grey).filter(([property, light, dark]) =>
     css.includes(`${property}: light-dark(${light}, ${dark});`),
   );

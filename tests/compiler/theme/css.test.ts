@@ -41,7 +41,7 @@ describe('a stylesheet', () => {
     expect(imports.map(({ target }) => target)).toEqual(['x.css']);
     expect(addresses.map(({ from, to }) => text.slice(from, to))).toEqual(['b.png', '"c d.png"', '"e.png"']);
     expect(declared.map(({ name }) => name)).toEqual(['--f']);
-    expect(used.map(({ name, isSafe }) => [name, isSafe])).toEqual([
+    expect(used.map(({ name, hasFallback }) => [name, hasFallback])).toEqual([
       ['--g', true],
       ['--h', false],
     ]);

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adjustLightness, contrast, fromOklch, nearestColour, parseColour, toOklch } from '../../../compiler/theme/colour.ts';
 import { findIllegible } from '../../../compiler/theme/contrast.ts';
-import { contrastOf, modes, pairs, type Swatch, toPalette, usualPalette } from '../../../compiler/theme/palette.ts';
+import { contrastOf, defaultPalette, modes, pairs, type Swatch, toPalette } from '../../../compiler/theme/palette.ts';
 import { propertyOf } from '../../../compiler/theme/stylesheet.ts';
 import { repository } from '../../support/docs.ts';
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => {
   return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 });
-const swatches = Object.keys(usualPalette('light')).filter((key): key is Swatch => key in usualPalette('light'));
+const swatches = Object.keys(defaultPalette('light')).filter((key): key is Swatch => key in defaultPalette('light'));
 
 describe('colours', () => {
   test.each([
@@ -66,18 +66,18 @@ describe('palettes', () => {
   test('the stylesheet and the compiler have the same', () => {
     const css = readFileSync(join(repository, 'reader/style/tokens.css'), 'utf8');
     for (const swatch of swatches) {
-      const [light, dark] = modes.map((mode) => usualPalette(mode)[swatch]);
+      const [light, dark] = modes.map((mode) => defaultPalette(mode)[swatch]);
       expect(css).toContain(`${propertyOf(swatch)}: light-dark(${light}, ${dark});`);
     }
   });
   test.each(modes)('every pair of the default one passes, %s', (mode) => {
-    expect(pairs.filter((pair) => contrastOf(pair, usualPalette(mode)) < pair.least)).toEqual([]);
+    expect(pairs.filter((pair) => contrastOf(pair, defaultPalette(mode)) < pair.min)).toEqual([]);
   });
   test.each(modes)('every pair passes for any accent and neutral, %s', (mode) => {
     fc.assert(
       fc.property(colour, fc.option(colour, { nil: undefined }), (accentSeed, neutralSeed) => {
         const palette = toPalette(mode, { swatches: {}, accentSeed, ...(neutralSeed === undefined ? {} : { neutralSeed }) });
-        const failing = pairs.filter((pair) => contrastOf(pair, palette) < pair.least);
+        const failing = pairs.filter((pair) => contrastOf(pair, palette) < pair.min);
         expect(failing).toEqual([]);
       }),
       { numRuns: 100 },

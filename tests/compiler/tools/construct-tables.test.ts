@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
 import { tools } from '../../../compiler/tools/tools.ts';
 import { parseConstructs, readConstructs, type Sample, type SampleFile, toConstructTables } from '../../support/constructs.ts';
 import { repository } from '../../support/docs.ts';
@@ -21,16 +21,14 @@ const tables = Object.keys(tools)
 describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
   test('the table has the name of the tool', () => expect(title).toBe(tools[name].title));
 
-  const ofPages = pages.flatMap(({ writtenText: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
+  const ofPages = pages.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
   test.each(ofPages)('$construct (line $line)', (sample) => {
     const page = pageOf(sample.written, sample, name);
     expect(page.codes).toEqual(sample.findings.toSorted());
     if (sample.readAs.length > 0) expect(page.shown).toEqual(pageOf([...sample.readAs, ...otherFiles(sample)], sample).shown);
   });
 
-  const ofSettings = settings.flatMap(({ writtenText: construct, samples }) =>
-    samples.map((sample) => ({ construct, ...sample })),
-  );
+  const ofSettings = settings.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
   test.each(ofSettings)('$construct (line $line)', async (sample) => {
     const folder = folderWith(byPath([...common, ...sample.written]));
     const [tool] = findTools(folder, '');

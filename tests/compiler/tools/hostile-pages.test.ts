@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
-import { readDialect } from '../../../compiler/tools/syntax/read.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
+import { convertDialect } from '../../../compiler/tools/syntax/read.ts';
 import { dialectOf } from '../../../compiler/tools/tools.ts';
 import { makePage } from '../3-pages/make-page.ts';
 
@@ -92,6 +92,6 @@ test.each(repeated)('a text of %s costs as its length: %j', (tool, piece) => {
   if (!dialect) throw new Error(`no ${tool}`);
   const text = piece.repeat(Math.ceil(100_000 / piece.length));
   const origin = (line: number) => ({ file: 'a.md', line, indent: 0 });
-  const read = readDialect(dialect, { text, origin }, { file: 'a.md', folder: 'docs', frontMatter: {} });
+  const read = convertDialect(dialect, { text, origin }, { file: 'a.md', folder: 'docs', frontMatter: {} });
   expect(read.text).not.toBe('');
 });

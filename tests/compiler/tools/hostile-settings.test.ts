@@ -149,7 +149,7 @@ const table: Hostile[] = [
     files: hugo('[[menus.main]]\nname = "A"\npageRef = "{{ .Site.BaseURL }}"\n[permalinks]\ndocs = "/:nothing/:title"'),
     findings: [
       /navigation-missing \d+ The entry \{\{ \.Site\.BaseURL \}\} .* no such page/,
-      /permalinks\.docs .* its part :nothing is not supported/,
+      /permalinks\.docs .* Quire does not support :nothing/,
     ],
   },
   {
@@ -174,7 +174,7 @@ const table: Hostile[] = [
     files: sphinx('project = open("../outside/secret.yml").read()\nhtml_title = f"{open(\'../outside/secret.yml\').read()}"\n'),
     findings: [
       /setting-computed 2 project .* it is a call to open\(\)/,
-      /setting-computed 3 html_title .* it is a string with values/,
+      /setting-computed 3 html_title .* it is a string with interpolated values/,
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findTools } from '../../../compiler/tools/import-tool.ts';
-import { findUnreadTool } from '../../../compiler/tools/unread-tools.ts';
+import { findUnsupportedTool } from '../../../compiler/tools/unsupported-tools.ts';
 import { folderWith, importFrom } from './import-from.ts';
 
 describe('the tools of a repository', () => {
@@ -47,7 +47,7 @@ describe('the tools of a repository', () => {
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
   ])('%s is named as one of a tool that is not read', (file, text, tool) => {
-    const found = findUnreadTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
+    const found = findUnsupportedTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
     expect(found).toMatchObject({ tool, file, usable: 1, pages: 3 });
   });
 });
@@ -187,8 +187,8 @@ describe('Starlight', () => {
     ["'/a/': { status: 302, destination: '/b#c' }", [{ from: '/a', to: '/b#c' }]],
     ["'/a': 'https://b.example'", [{ from: '/a', to: 'https://b.example' }]],
     ["'/rules/a': '/rules/a/css'", [{ from: '/rules/a', to: '/rules/a/css' }]],
-  ])('redirects: %s', async (writtenText, expected) => {
-    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${writtenText} },`) })).redirects).toEqual(
+  ])('redirects: %s', async (source, expected) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${source} },`) })).redirects).toEqual(
       expected,
     );
   });
@@ -295,10 +295,10 @@ describe('MkDocs', () => {
     ['[nl2br, smarty]', { lineBreaks: true, typographer: true }, ''],
     ['[markdown.extensions.nl2br]', { lineBreaks: true }, ''],
     ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not migrated'],
-  ])('markdown_extensions: %s', async (writtenText, options, expected) => {
+  ])('markdown_extensions: %s', async (source, options, expected) => {
     const { config, said: reported } = await importFrom({
       ...pages,
-      'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${writtenText}\n`,
+      'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${source}\n`,
     });
     expect([config.areas?.[0]?.dialectOptions, reported]).toEqual([
       options,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { readAs } from './read-as.ts';
 

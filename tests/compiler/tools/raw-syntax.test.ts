@@ -1,6 +1,6 @@
 /** Unsupported syntax is reported at its place, so that it is never published unnoticed. */
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { makePage } from '../3-pages/make-page.ts';
 

@@ -1,4 +1,4 @@
-import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { makePage } from '../3-pages/make-page.ts';
 

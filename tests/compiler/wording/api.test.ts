@@ -125,9 +125,9 @@ it.each([
   ['pl', '5', 'co najmniej 5 znaków', 'od 5 do 3 elementy', 'dokładnie 5 właściwości'],
   ['zh', '5', '至少 5 个字符', '5 至 3 个元素', '恰好 5 个属性'],
   ['ja', '5', '5 文字以上', '5～3 項目', 'ちょうど 5 プロパティ'],
-])('%s counts %s of a thing', (locale, count, least, range, exactly) => {
+])('%s counts %s of a thing', (locale, count, min, range, exactly) => {
   const words = wordingOf(locale).schema.constraints;
-  expect(words.atLeast(words.characters(count))).toBe(least);
+  expect(words.atLeast(words.characters(count))).toBe(min);
   expect(words.range(count, words.items('3'))).toBe(range);
   expect(words.exactly(words.properties(count))).toBe(exactly);
 });

@@ -12,7 +12,7 @@ export const facts: readonly Fact[] = [
   [
     'life of a session link',
     '20; Twenty',
-    /(\w+) seconds (?:have |pass)|(\w+) seconds or/g,
+    /(\w+) seconds (?:have |had |pass)|(\w+) seconds or/g,
     'ecommerceFinance; integrators-hour; States; limits; ecommerce-finance-v1.yaml',
   ],
   [
@@ -60,13 +60,13 @@ export const facts: readonly Fact[] = [
   [
     'length of an amount',
     '64',
-    /amounts? (?:of|up to|\| text,) ?(?:at most )?(\d+) characters/g,
+    /amounts? (?:of|up to|have up to|\| text,) ?(?:at most )?(\d+) characters/gi,
     'ecommerceFinance; ecommerceSession; validation-rules',
   ],
   [
     'length of a billing country',
     '3; three',
-    /country (?:\| [^|]*at most|has) (\w+) characters/gi,
+    /country (?:\| [^|]*at most|code has at most) (\w+) characters/gi,
     'ecommerceSession; validation-rules',
   ],
   [
@@ -195,7 +195,7 @@ export const facts: readonly Fact[] = [
     /(?:saturation of term frequency \||k<sub>1<\/sub> =) (\d\.\d+)/gi,
     'finding-things; limits',
   ],
-  ['normalisation by length', '0.75', /(?:normalisation by length \||\bb =) (\d\.\d+)/gi, 'finding-things; limits'],
+  ['normalisation by length', '0.75', /(?:length normalisation \||\bb =) (\d\.\d+)/gi, 'finding-things; limits'],
   [
     'desktop above',
     '996',

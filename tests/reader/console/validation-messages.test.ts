@@ -47,7 +47,7 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
     environments: ['sandbox'],
     origin: 'https://docs.example.com',
     language: 'en-GB',
-    returned: undefined,
+    returnedSignIn: undefined,
   };
   return { subject, form: initialForm(subject) };
 }

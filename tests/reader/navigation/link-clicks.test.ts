@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toDataHref, toHref, toRoute } from '../../../reader/navigation/hrefs.ts';
 import { isPlain, toDestination } from '../../../reader/navigation/link-clicks.ts';
 
-const plain = { button: 0, modified: false, handled: false };
+const plain = { button: 0, isModified: false, wasHandled: false };
 const anchor = { target: '', download: false, locked: false };
 const here = 'https://docs.example.com/guide/queues?x=1';
 
@@ -10,8 +10,8 @@ describe('a press', () => {
   test.each([
     ['the left button', {}, true],
     ['the middle button', { button: 1 }, false],
-    ['a modifier key', { modified: true }, false],
-    ['an event that another handler has handled', { handled: true }, false],
+    ['a modifier key', { isModified: true }, false],
+    ['an event that another handler has handled', { wasHandled: true }, false],
   ])('with %s', (_, facts, expected) => {
     expect(isPlain({ ...plain, ...facts })).toBe(expected);
   });

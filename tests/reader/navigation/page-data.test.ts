@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyEnd, bodyIn, dataIn } from '../../../reader/navigation/page-data.ts';
+import { bodyEnd, extractBody, extractData } from '../../../reader/navigation/page-data.ts';
 
 const around = (body: string): string =>
   `<!doctype html><body><div class="prose">of the header</div><main><h1>T</h1><div class="prose">${body}${bodyEnd}</div></main><script>{}</script>`;
@@ -10,14 +10,14 @@ describe('the body of a page out of its document', () => {
     ['nothing', ''],
     ['what looks like its end', `<p>${bodyEnd}</p>\n`],
     ['what looks like its beginning', '<div class="prose"><p>x</p></div>'],
-  ])('%s', (_, body) => expect(bodyIn(around(body))).toBe(body));
+  ])('%s', (_, body) => expect(extractBody(around(body))).toBe(body));
 
   it.each([
     ['of another site', '<!doctype html><title>Sign in</title><form></form>'],
     ['without a main part', `<div class="prose">x${bodyEnd}</div>`],
     ['without an end', '<main><div class="prose">x</div></main>'],
     ['with an end that comes too soon', `${bodyEnd}<main><div class="prose">x</div></main>`],
-  ])('is not in one %s', (_, text) => expect(bodyIn(text)).toBeUndefined());
+  ])('is not in one %s', (_, text) => expect(extractBody(text)).toBeUndefined());
 });
 
 describe('the data of a page out of its document', () => {
@@ -27,7 +27,7 @@ describe('the data of a page out of its document', () => {
     ['as it is', `<main>x</main>${script('{"route":"/a"}')}</body>`],
     ['the last, whatever the text shows', `<main>${script('{"route":"/b"}')}</main>${script('{"route":"/a"}')}`],
     ['with what looks like its end', script('{"route":"/a","title":"\\u003c/script>"}')],
-  ])('%s', (_, text) => expect(dataIn(text)).toMatchObject({ route: '/a' }));
+  ])('%s', (_, text) => expect(extractData(text)).toMatchObject({ route: '/a' }));
 
-  it('is undefined if there is none', () => expect(dataIn('<title>Sign in</title>')).toBeUndefined());
+  it('is undefined if there is none', () => expect(extractData('<title>Sign in</title>')).toBeUndefined());
 });

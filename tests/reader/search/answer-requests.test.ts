@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
-import { createAnswers } from '../../../reader/search/answer-requests.ts';
-import type { Sources } from '../../../reader/search/search-requests.ts';
+import { createResponder } from '../../../reader/search/answer-requests.ts';
+import type { IndexLocations } from '../../../reader/search/search-requests.ts';
 import type { SearchData } from '../../../schemas/types/search.ts';
 import { money, toFiles } from '../../compiler/search/corpus.ts';
 
@@ -42,7 +42,7 @@ const server = createServer(async ({ url = '/', headers }, response) => {
   const isThere = bytes !== undefined && !missing?.test(path);
   response.writeHead(isThere ? 200 : 404).end(isThere ? bytes : undefined);
 });
-const sources: Sources = { base: '', catalogues: ['search.json'], versions: [], own: null };
+const sources: IndexLocations = { base: '', catalogues: ['search.json'], versions: [], own: null };
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 test('files are fetched once, even with concurrent requests', async () => {
   requested.length = 0;
-  const answers = createAnswers();
+  const answers = createResponder();
   const [, one, other] = await Promise.all([
     answers({ id: 1, sources }),
     answers({ id: 2, sources, query: 'loan', limit: 3 }),
@@ -65,7 +65,7 @@ test('files are fetched once, even with concurrent requests', async () => {
 });
 
 test('a query that was typed on is given up at once: it fetches nothing more, and the last one is answered', async () => {
-  const answers = createAnswers();
+  const answers = createResponder();
   await answers({ id: 1, sources });
   requested.length = 0;
   hold(/\/p-/);
@@ -84,7 +84,7 @@ test('a query that was typed on is given up at once: it fetches nothing more, an
 test('if the joint index is unavailable, its members are searched', async () => {
   const joins = [{ tag: 'docs', pages: 3 }];
   list.tags.push(...list.tags.map((own) => ({ ...own, tag: 'joint', address: 'search/joint/head-gone.txt', joins })));
-  const results = await createAnswers()({ id: 1, sources, query: 'loan' });
+  const results = await createResponder()({ id: 1, sources, query: 'loan' });
   list.tags.pop();
   expect(results?.results[0]?.route).toBe('/loans');
   expect(results?.complete).toBe(true);
@@ -94,7 +94,7 @@ test('an area with a separate search is only searched from its own pages, which 
   const { tags } = list;
   list.tags = [...tags, ...tags.map((tag) => ({ ...tag, tag: 'manual', area: 'manual', own: true as const }))];
   const count = async (own: string | null) =>
-    (await createAnswers()({ id: 1, sources: { ...sources, own }, query: 'loan', limit: 50 }))?.total;
+    (await createResponder()({ id: 1, sources: { ...sources, own }, query: 'loan', limit: 50 }))?.total;
   const [shared, own] = [await count(null), await count('manual')];
   list.tags = list.tags.map(({ own: _, ...tag }) => tag);
   const all = await count(null);
@@ -103,7 +103,7 @@ test('an area with a separate search is only searched from its own pages, which 
 });
 
 test('the next opening retries failed fetches, bypassing the browser cache', async () => {
-  const answers = createAnswers();
+  const answers = createResponder();
   missing = /head-|search-index-/;
   expect(await answers({ id: 1, sources, query: 'loan' })).toBe(null);
   missing = undefined;
@@ -122,7 +122,7 @@ test.each([
   missing = removed;
   const { tags } = list;
   list.tags = tags.map((entry) => ({ ...entry, whole: files.whole ?? '' }));
-  const answers = createAnswers();
+  const answers = createResponder();
   const results = await answers({ id: 1, sources, query: 'loan' });
   const next = await answers({ id: 2, sources, query: 'savings' });
   missing = undefined;
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('a request with a different limit uses a different sender', async () => {
-  const answers = createAnswers();
+  const answers = createResponder();
   const page = answers({ id: 1, sources, query: 'savings', limit: 50 });
   const box = answers({ id: 2, sources, query: 'loans' });
   expect((await page)?.results[0]?.route).toBe('/savings');

@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 /** After how many milliseconds a pause is over where files take so long, and a letter more is typed after each of `gaps`. */
 async function measure({ files, gaps, query }: { files: number[]; gaps: number[]; query: string }): Promise<number> {
   const pause = createPause(() => Date.now());
-  for (const file of files) pause.came(file);
+  for (const file of files) pause.noteFetchTime(file);
   const start = Date.now();
-  pause.typed();
-  const over = pause.over(query).then(() => Date.now() - start);
+  pause.noteKeystroke();
+  const over = pause.untilPause(query).then(() => Date.now() - start);
   for (const gap of gaps) {
     await vi.advanceTimersByTimeAsync(gap);
-    pause.typed();
+    pause.noteKeystroke();
   }
   await vi.advanceTimersByTimeAsync(1000);
   return over;

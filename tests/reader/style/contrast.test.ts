@@ -20,8 +20,8 @@ const pairs = [
 
 test.each(pairs.flatMap((pair) => [0, 1].map((mode) => [...pair, mode] as const)))(
   '%s on %s has %d:1 in mode %i',
-  (front, back, least, mode) => {
-    expect(contrast(colourOf(front, mode), colourOf(back, mode))).toBeGreaterThanOrEqual(least);
+  (front, back, min, mode) => {
+    expect(contrast(colourOf(front, mode), colourOf(back, mode))).toBeGreaterThanOrEqual(min);
   },
 );
 

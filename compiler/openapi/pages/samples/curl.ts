@@ -6,39 +6,39 @@ import { toJson } from './literals.ts';
 export function toCurl({ method, url, headers, basic, digest, certificate, body, responseKind }: ApiRequest): string {
   const options: string[] = [];
   if (method === 'HEAD') options.push('--head');
-  else if (method !== (body ? 'POST' : 'GET')) options.push(`--request ${inShell(method)}`);
-  for (const [name, value] of headers) options.push(`--header ${inShell(value === '' ? `${name};` : `${name}: ${value}`)}`);
-  if (basic) options.push(`--user ${inShell(basic.join(':'))}`);
-  if (digest) options.push('--digest', `--user ${inShell(digest.join(':'))}`);
-  if (certificate) options.push(`--cert ${inShell(certificate[0])}`, `--key ${inShell(certificate[1])}`);
+  else if (method !== (body ? 'POST' : 'GET')) options.push(`--request ${quoteForShell(method)}`);
+  for (const [name, value] of headers) options.push(`--header ${quoteForShell(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  if (basic) options.push(`--user ${quoteForShell(basic.join(':'))}`);
+  if (digest) options.push('--digest', `--user ${quoteForShell(digest.join(':'))}`);
+  if (certificate) options.push(`--cert ${quoteForShell(certificate[0])}`, `--key ${quoteForShell(certificate[1])}`);
   if (body) options.push(...toData(body));
   if (responseKind === 'file') options.push('--output response.bin');
-  const [first = '', ...rest] = [`${/[[\]{}]/.test(url) ? '--globoff ' : ''}${inShell(url)}`, ...options];
+  const [first = '', ...rest] = [`${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoteForShell(url)}`, ...options];
   return [`curl ${first}`, ...rest].join(' \\\n  ');
 }
 
 function toData(body: ApiBody): string[] {
   if (body.kind === 'json')
-    return [body.text === undefined ? `--data ${inShell(toJson(body.value))}` : `--data-raw ${inShell(body.text)}`];
-  if (body.kind === 'text') return [`--data-raw ${inShell(body.text)}`];
-  if (body.kind === 'file') return [`--data-binary ${inShell(`@${body.file}`)}`];
+    return [body.text === undefined ? `--data ${quoteForShell(toJson(body.value))}` : `--data-raw ${quoteForShell(body.text)}`];
+  if (body.kind === 'text') return [`--data-raw ${quoteForShell(body.text)}`];
+  if (body.kind === 'file') return [`--data-binary ${quoteForShell(`@${body.file}`)}`];
   // Without a data option, curl would send a GET request.
   if (body.kind === 'form' && body.fields.length === 0) return ["--data ''"];
   if (body.kind === 'form')
-    return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${encodeFormPart(name)}=${value}`)}`);
+    return body.fields.map(([name, value]) => `--data-urlencode ${quoteForShell(`${encodeFormPart(name)}=${value}`)}`);
   return body.parts.map(({ name, value, type, isFile }) => {
     const typed = type === '' ? '' : `;type=${type}`;
-    if (isFile) return `--form ${inShell(`${name}=@${/[;,"]/.test(value) ? quoteForCmd(value) : value}${typed}`)}`;
+    if (isFile) return `--form ${quoteForShell(`${name}=@${/[;,"]/.test(value) ? quoteForCmd(value) : value}${typed}`)}`;
     // The value is quoted because it may contain `;` and `,`.
-    if (type !== '') return `--form ${inShell(`${name}=${quoteForCmd(value)}${typed}`)}`;
-    return `--form-string ${inShell(`${name}=${value}`)}`;
+    if (type !== '') return `--form ${quoteForShell(`${name}=${quoteForCmd(value)}${typed}`)}`;
+    return `--form-string ${quoteForShell(`${name}=${value}`)}`;
   });
 }
 
 const quoteForCmd = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** Quotes a shell argument if it contains characters that the shell interprets. */
-function inShell(text: string): string {
+function quoteForShell(text: string): string {
   const clean = text.replaceAll('\0', '');
   if (control.test(clean))
     return `$'${clean.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(new RegExp(control, 'g'), toEscape)}'`;

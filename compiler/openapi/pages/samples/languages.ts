@@ -18,8 +18,8 @@ export const sampleLanguages: readonly SampleLanguage[] = [
 ];
 
 /** Whether a name in a document refers to this language. */
-export function isNamed({ label }: Pick<SampleLanguage, 'label'>, writtenText: string): boolean {
-  const name = writtenText.trim().toLowerCase();
+export function isLanguageName({ label }: Pick<SampleLanguage, 'label'>, tabLabel: string): boolean {
+  const name = tabLabel.trim().toLowerCase();
   return (aliases.get(name) ?? name) === label.toLowerCase();
 }
 

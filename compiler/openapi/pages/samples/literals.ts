@@ -58,12 +58,12 @@ export function quote(text: string, mark: '"' | "'"): string {
   const escaped = text.replace(/[\\'"\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/gu, (letter) => {
     if (letter === '\\' || letter === mark) return `\\${letter}`;
     if (letter === "'" || letter === '"') return letter;
-    return short.get(letter) ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return shortEscapes.get(letter) ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
   return mark + escaped + mark;
 }
 
-const short = new Map([
+const shortEscapes = new Map([
   ['\n', '\\n'],
   ['\r', '\\r'],
   ['\t', '\\t'],

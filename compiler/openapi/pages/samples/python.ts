@@ -6,9 +6,9 @@ import { type Notation, quote, toLiteral } from './literals.ts';
 /** Returns a request in Python that uses the package `requests`. */
 export function toPython({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
-  const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
+  const hasHelper = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [quoteText(url)];
-  if (!known) options.unshift(quoteText(method));
+  if (!hasHelper) options.unshift(quoteText(method));
   // `json=` sets the Content-Type on its own.
   const ownHeaders =
     body?.kind === 'json' && body.type === 'application/json' ? headers.filter(([name]) => name !== 'Content-Type') : headers;
@@ -19,7 +19,7 @@ export function toPython({ method, url, headers, basic, digest, certificate, res
   const { imports, argument } = toBody(body);
   if (argument !== '') options.push(argument);
   options.push('timeout=30');
-  const call = `requests.${known ? method.toLowerCase() : 'request'}(\n${options.map((option) => `    ${option},\n`).join('')})`;
+  const call = `requests.${hasHelper ? method.toLowerCase() : 'request'}(\n${options.map((option) => `    ${option},\n`).join('')})`;
   return `${imports}import requests\n\nresponse = ${call}\nresponse.raise_for_status()\n${readStatements.get(responseKind) ?? ''}`;
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../request/request.ts';
 import { examplesOf, requiredValueOf } from '../documented-examples.ts';
 import { sampleValue } from '../sample-values.ts';
-import { framingOf, isXml, toWireFormat } from '../wire.ts';
+import { framingOf, isXml, toWireFormat } from '../wire-format.ts';
 
 /** Whether a generated body has all fields or only the required ones. */
 type BodyFields = 'all' | 'required';
@@ -84,8 +84,8 @@ const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded/i
 const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
 
 function bodyValue(api: Api, media: Media): Json | undefined {
-  const shown = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
-  return !shown?.isGenerated || isTextual(media) ? shown?.value : undefined;
+  const example = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
+  return !example?.isGenerated || isTextual(media) ? example?.value : undefined;
 }
 
 /** Whether a value can be written as text for this media type. */
@@ -102,8 +102,8 @@ function toParts(api: Api, media: Media, value: JsonObject): FormPart[] {
 }
 
 function filesIn(api: Api, schema: Schema): Set<string> {
-  const settled = schema.ref === undefined ? schema : (schemaAt(api, schema.ref) ?? schema);
-  const names = settled.properties.filter(({ schema: each }) => isBytes(each) || (each.items ? isBytes(each.items) : false));
+  const resolved = schema.ref === undefined ? schema : (schemaAt(api, schema.ref) ?? schema);
+  const names = resolved.properties.filter(({ schema: each }) => isBytes(each) || (each.items ? isBytes(each.items) : false));
   return new Set(names.map(({ name }) => name));
 }
 
@@ -117,8 +117,8 @@ function fileName(type: string): string {
 }
 
 function extensionOf(subtype: string): string {
-  const known = extensions.get(subtype);
-  if (known !== undefined) return known;
+  const extension = extensions.get(subtype);
+  if (extension !== undefined) return extension;
   if (/^[a-z]{2,5}$/.test(subtype)) return subtype;
   const [, suffix = 'bin'] = /\+([a-z]{2,5})$/.exec(subtype) ?? [];
   return suffix;

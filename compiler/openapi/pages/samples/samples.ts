@@ -2,9 +2,9 @@ import { renderCode } from '../../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../../3-pages/constructs/tabs.ts';
 import { attr } from '../../../html/escape.ts';
 import type { Api, Operation } from '../../document/model.ts';
+import { isPlain, languageCount } from '../document-size.ts';
 import { type ApiDraft, write } from '../draft.ts';
-import { isPlain, languagesOf } from '../size.ts';
-import { isNamed, sampleLanguages } from './languages.ts';
+import { isLanguageName, sampleLanguages } from './languages.ts';
 import { hasOptionalFields, toSampleRequest } from './request.ts';
 
 /**
@@ -15,7 +15,7 @@ import { hasOptionalFields, toSampleRequest } from './request.ts';
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
   const withLabel = ({ label, ...rest }: CodeSample): CodeSample => ({ label: label || codeBlock(''), ...rest });
-  const samples = toSamples(draft.api, operation, languagesOf(draft.api)).map(withLabel);
+  const samples = toSamples(draft.api, operation, languageCount(draft.api)).map(withLabel);
   if (samples.length === 0) return;
   draft.features.add('tabs');
   const panels = samples.map(({ label, value, ...sample }) => ({
@@ -58,18 +58,24 @@ type CodeSample = { label: string; language: string; text: string; required?: st
  */
 function toSamples(api: Api, operation: Operation, count: number = sampleLanguages.length): CodeSample[] {
   const own = operation.samples.map(({ label, language, source }) => {
-    const known = sampleLanguages.find((each) => isNamed(each, language) || isNamed(each, label));
-    return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
+    const supported = sampleLanguages.find((each) => isLanguageName(each, language) || isLanguageName(each, label));
+    return {
+      label: label || supported?.label || '',
+      language: supported?.language ?? language,
+      text: source.trimEnd(),
+      supported,
+    };
   });
   const samples = own.map(
-    ({ known, ...sample }): CodeSample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),
+    ({ supported, ...sample }): CodeSample =>
+      supported && supported.label !== sample.label ? { ...sample, value: supported.label } : sample,
   );
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
-  const missing = sampleLanguages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
-  const least = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
+  const missing = sampleLanguages.slice(0, count).filter((each) => !own.some(({ supported }) => supported === each));
+  const min = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
   const generated = missing.map(({ label, language, write }): CodeSample => {
-    return { label, language, text: write(request), ...(least ? { required: write(least) } : {}) };
+    return { label, language, text: write(request), ...(min ? { required: write(min) } : {}) };
   });
   return [...samples, ...generated];
 }

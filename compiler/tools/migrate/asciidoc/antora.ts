@@ -11,7 +11,7 @@ import { folderOf, joinPath, pathBelow, readText, type ToolFolder } from '../../
 import { type AsciidocContext, toMarkdown } from './to-markdown.ts';
 
 /** An Antora folder, converted to a site. `renames` maps pages to their new names; `texts` contains their new content by new name. */
-type Converted = {
+type ConvertedSite = {
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] }[];
   renames: [from: string, to: string][];
@@ -38,7 +38,7 @@ type AntoraSite = {
 };
 
 /** Converts the Antora components in a folder to areas of a site. Undefined if there are none. */
-export async function convertAntora(folder: ToolFolder, title: string): Promise<Converted | undefined> {
+export async function convertAntora(folder: ToolFolder, title: string): Promise<ConvertedSite | undefined> {
   const findings: Diagnostic[] = [];
   const components = folder.files.flatMap((file) =>
     /(?:^|\/)antora\.ya?ml$/.test(file) ? readComponent(file, folder, findings) : [],
@@ -54,7 +54,7 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
   for (const page of pages) {
     const text = readText(folder, page.file, findings);
     if (text === undefined) continue;
-    const written = await toMarkdown(page.file, text, surroundingsOf(page, site));
+    const written = await toMarkdown(page.file, text, contextOf(page, site));
     const name = page.file.replace(/\.\w+$/, '.md');
     renames.push([page.file, name]);
     texts.set(name, written.text);
@@ -62,7 +62,7 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
       findings.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
   }
   const areas = areasOf(site, pages);
-  const sidebars: Converted['sidebars'] = [];
+  const sidebars: ConvertedSite['sidebars'] = [];
   for (const { area, component, module } of areas) {
     const items = await sidebarOf({ component, module }, site, areas, findings);
     if (items.length === 0) continue;
@@ -84,19 +84,19 @@ function isPage(path: string): boolean {
 
 function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[]): AntoraComponent[] {
   const text = readText(folder, file, findings);
-  const read = text === undefined ? undefined : readYaml(file, text, findings);
+  const config = text === undefined ? undefined : readYaml(file, text, findings);
   const settings = new SettingsReader(findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(config, ...path), path.join('.'));
   const name = textOf('name');
   if (name === undefined) return [];
   const root = folderOf(file);
-  const nav = settings.list(settings.at(read, 'nav'), 'nav').flatMap((entry) => {
-    const writtenText = settings.text(entry, 'nav') ?? '';
-    const path = joinPath(root, writtenText);
+  const nav = settings.list(settings.at(config, 'nav'), 'nav').flatMap((entry) => {
+    const value = settings.text(entry, 'nav') ?? '';
+    const path = joinPath(root, value);
     if (path !== undefined && folder.files.includes(path)) return [path];
     findings.push(
       configUnread(entry.at, {
-        file: writtenText,
+        file: value,
         reason: path === undefined ? 'it is outside the folder' : 'it does not exist',
       }),
     );
@@ -110,7 +110,7 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
       title: textOf('title') ?? name,
       version: textOf('version') ?? '',
       nav,
-      attributes: attributesOf(read, settings),
+      attributes: attributesOf(config, settings),
     },
   ];
 }
@@ -129,9 +129,9 @@ function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<
 }
 
 /** `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
-function attributesOf(read: Setting | undefined, settings: SettingsReader): Record<string, string> {
+function attributesOf(config: Setting | undefined, settings: SettingsReader): Record<string, string> {
   const attributes = settings
-    .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
+    .entries(settings.at(config, 'asciidoc', 'attributes'), 'asciidoc.attributes')
     .flatMap(([key, value]) => {
       const plain =
         value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
@@ -166,8 +166,8 @@ function openSite(components: AntoraComponent[], folder: ToolFolder): AntoraSite
       if (family !== 'page' || !isPage(path)) continue;
       const read = folder.read(file);
       const text = 'text' in read ? read.text : '';
-      const writtenText = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
-      titles.set(file, plainTitle(writtenText, { ...component.attributes, ...attributesIn(text) }));
+      const value = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
+      titles.set(file, plainTitle(value, { ...component.attributes, ...attributesIn(text) }));
     }
   return { folder, components, resources, titles };
 }
@@ -185,7 +185,7 @@ function attributesIn(text: string): Record<string, string> {
 
 function plainTitle(title: string, attributes: Readonly<Record<string, string>>): string {
   return title
-    .replace(/\{([\w-]+)\}/g, (whole, name: string) => (Object.hasOwn(attributes, name) ? (attributes[name] ?? whole) : whole))
+    .replace(/\{([\w-]+)\}/g, (match, name: string) => (Object.hasOwn(attributes, name) ? (attributes[name] ?? match) : match))
     .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
     .trim();
 }
@@ -193,7 +193,12 @@ function plainTitle(title: string, attributes: Readonly<Record<string, string>>)
 /**
  * Resolves a resource id, `version@component:module:family$path`, relative to a resource. Returns undefined if there is no such resource.
  */
-function find(target: string, family: string, from: Resource, { components, resources }: AntoraSite): Resource | undefined {
+function findResource(
+  target: string,
+  family: string,
+  from: Resource,
+  { components, resources }: AntoraSite,
+): Resource | undefined {
   const [, version, rest = ''] = /^(?:([^@:$]*)@)?(.*)$/.exec(target) ?? [];
   const parts = rest.split(':');
   const last = parts.pop() ?? '';
@@ -221,7 +226,7 @@ function find(target: string, family: string, from: Resource, { components, reso
   return undefined;
 }
 
-function surroundingsOf(page: Resource, site: AntoraSite): AsciidocContext {
+function contextOf(page: Resource, site: AntoraSite): AsciidocContext {
   const { folder } = site;
   const here = folderOf(page.file);
   const { name, title, version, attributes } = page.component;
@@ -237,24 +242,29 @@ function surroundingsOf(page: Resource, site: AntoraSite): AsciidocContext {
     include: (target, from) => {
       const own = [...site.resources.values()].find(({ file }) => file === from) ?? page;
       // Resolves it as a resource id first, then as a path relative to the file.
-      const named = /[$:@]/.test(target) ? find(target, 'page', own, site)?.file : undefined;
+      const named = /[$:@]/.test(target) ? findResource(target, 'page', own, site)?.file : undefined;
       const path =
-        named ?? (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ?? find(target, 'page', own, site)?.file;
+        named ??
+        (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ??
+        findResource(target, 'page', own, site)?.file;
       const read = path === undefined ? undefined : folder.read(path);
       return path !== undefined && read && 'text' in read ? { file: path, text: read.text } : undefined;
     },
     page: (target) => {
-      const resource = find(target, 'page', page, site) ?? find(`./${target}`, 'page', page, site);
+      const resource = findResource(target, 'page', page, site) ?? findResource(`./${target}`, 'page', page, site);
       return resource && isPage(resource.path)
         ? { path: relativePath(here, resource.file.replace(/\.\w+$/, '.md')), title: site.titles.get(resource.file) ?? '' }
         : undefined;
     },
     resource: (target, family) => {
       const bare = target.replace(/^\{attachmentsdir\}\//, '');
-      const resource = find(bare, family, page, site);
+      const resource = findResource(bare, family, page, site);
       if (resource) return relativePath(here, resource.file);
       const name = /\.html$/.test(bare) && family === 'attachment' ? bare.replace(/\.html$/, '.adoc') : undefined;
-      const own = name === undefined ? undefined : (find(`./${name}`, 'page', page, site) ?? find(name, 'page', page, site));
+      const own =
+        name === undefined
+          ? undefined
+          : (findResource(`./${name}`, 'page', page, site) ?? findResource(name, 'page', page, site));
       if (own) return relativePath(here, own.file.replace(/\.\w+$/, '.md'));
       return /[$@]/.test(bare)
         ? bare.replace(/^.*\$/, '')
@@ -328,13 +338,13 @@ function moduleOf(file: string, component: AntoraComponent): string | undefined 
   return /^modules\/([^/]+)\//.exec(pathBelow(file, component.folder) ?? '')?.[1];
 }
 
-type Nav = { from: Resource; site: AntoraSite; homes: readonly NavHome[]; module: string; findings: Diagnostic[] };
+type NavContext = { from: Resource; site: AntoraSite; homes: readonly NavHome[]; module: string; findings: Diagnostic[] };
 type NavEntry = { label: string; target: string | undefined; line: number; children: NavEntry[] };
 
 /**
  * The entries of a navigation file: nested lists below titles. Omits entries in conditions that no attribute of the component satisfies.
  */
-function navItems(text: string, nav: Nav): SidebarItem[] {
+function navItems(text: string, nav: NavContext): SidebarItem[] {
   const { component } = nav.from;
   const top: NavEntry[] = [];
   const open: NavEntry[] = [];
@@ -366,21 +376,21 @@ function navItems(text: string, nav: Nav): SidebarItem[] {
   return top.flatMap((entry) => toItem(entry, nav));
 }
 
-function entryOf(content: string, { from, site }: Nav): Pick<NavEntry, 'label' | 'target'> {
+function entryOf(content: string, { from, site }: NavContext): Pick<NavEntry, 'label' | 'target'> {
   const [, scheme, target = '', words = ''] = /(xref:|link:|(?=https?:))([^[\s]+)\[((?:\\\]|[^\]])*)\]/.exec(content) ?? [];
   const label = plainTitle(words.replace(/,?\s*(?:window|role)=[^,\]]*|\^$/g, ''), from.component.attributes);
   if (scheme === undefined)
     return { label: plainTitle(content.replace(/^\[\[?[^\]]*\]\]?\s*/, ''), from.component.attributes), target: undefined };
   const bare = target.replace(/#.*$/, '');
-  const page = scheme === 'xref:' ? find(bare, 'page', from, site) : undefined;
+  const page = scheme === 'xref:' ? findResource(bare, 'page', from, site) : undefined;
   return { label: label || (page ? (site.titles.get(page.file) ?? '') : target), target };
 }
 
-function toItem({ label, target, line, children }: NavEntry, nav: Nav): SidebarItem[] {
+function toItem({ label, target, line, children }: NavEntry, nav: NavContext): SidebarItem[] {
   const { from, site, homes, module, findings } = nav;
   const items = children.flatMap((child) => toItem(child, nav));
   const isOutward = target !== undefined && /^https?:/i.test(target);
-  const page = target === undefined || isOutward ? undefined : find(target.replace(/#.*$/, ''), 'page', from, site);
+  const page = target === undefined || isOutward ? undefined : findResource(target.replace(/#.*$/, ''), 'page', from, site);
   if (target !== undefined && !isOutward && !page)
     findings.push(
       navigationUnknown({ file: from.file, line, column: 1 }, { target, reason: 'there is no such page', nearest: undefined }),

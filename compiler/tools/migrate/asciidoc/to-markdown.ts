@@ -28,22 +28,22 @@ export type AsciidocContext = {
 type ConvertedPage = { text: string; title: string; remarks: { line: number; text: string }[] };
 
 /** Converts an AsciiDoc page to Markdown. All file access goes through its context. */
-export async function toMarkdown(file: string, source: string, surroundings: AsciidocContext): Promise<ConvertedPage> {
+export async function toMarkdown(file: string, source: string, context: AsciidocContext): Promise<ConvertedPage> {
   const remarks: ConvertedPage['remarks'] = [];
-  const writer = new MarkdownWriter(surroundings, remarks);
+  const writer = new MarkdownWriter(context, remarks);
   const logger = new MemoryLogger();
   const document = await load(source, {
     safe: 'secure',
     backend: 'markdown',
     converter: writer,
     logger,
-    extension_registry: registryOf(file, surroundings, remarks),
+    extension_registry: registryOf(file, context, remarks),
     attributes: {
       experimental: '',
       'attribute-missing': 'skip',
       outfilesuffix: '.adoc',
       'relfilesuffix@': '.adoc',
-      ...surroundings.attributes,
+      ...context.attributes,
     },
   });
   const body = await document.content();
@@ -72,7 +72,7 @@ function frontMatter(document: Document): string {
 }
 
 /** The maximum depth of nested includes. */
-const deepest = 30;
+const maxDepth = 30;
 
 function registryOf(
   page: string,
@@ -92,7 +92,7 @@ function registryOf(
       attributes: Record<string, string>,
     ): void {
       const from = typeof reader.file === 'string' ? reader.file : page;
-      const found = reader.includeStack.length > deepest ? undefined : include(target, from);
+      const found = reader.includeStack.length > maxDepth ? undefined : include(target, from);
       if (!found) {
         if (!('optional-option' in attributes))
           remarks.push({ line: reader.lineno, text: `This file cannot be included: ${target}` });
@@ -151,15 +151,15 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
 };
 
-/** Converts each node of a document to Markdown. Every block ends with an empty line. */
+/** Converts each node of a document to Markdown. Every block ends with an blank line. */
 class MarkdownWriter {
-  private readonly surroundings: AsciidocContext;
+  private readonly context: AsciidocContext;
   private readonly remarks: ConvertedPage['remarks'];
   private readonly footnotes = new Map<string, string>();
   private readonly numbers = new Map<string, number>();
 
-  constructor(surroundings: AsciidocContext, remarks: ConvertedPage['remarks']) {
-    this.surroundings = surroundings;
+  constructor(context: AsciidocContext, remarks: ConvertedPage['remarks']) {
+    this.context = context;
     this.remarks = remarks;
   }
 
@@ -171,12 +171,12 @@ class MarkdownWriter {
     const name = transform ?? node.nodeName;
     if (node instanceof Inline) return this.inline(node);
     if (node instanceof Document) return node.content();
-    const writtenText = await this.block(node, name);
+    const markdown = await this.block(node, name);
     const id =
       node instanceof AbstractBlock && !(node instanceof Section) && name !== 'floating_title' && typeof node.id === 'string'
         ? `<a id="${node.id}"></a>\n\n`
         : '';
-    return writtenText === '' ? '' : `${id}${writtenText}\n`;
+    return markdown === '' ? '' : `${id}${markdown}\n`;
   }
 
   private async block(node: AbstractNode, name: string): Promise<string> {
@@ -226,15 +226,15 @@ class MarkdownWriter {
       case 'video':
       case 'audio': {
         const target = String(node.getAttribute('target') ?? '');
-        const poster = String(node.getAttribute('poster') ?? '');
+        const posterImage = String(node.getAttribute('poster') ?? '');
         const address =
-          poster === 'youtube'
+          posterImage === 'youtube'
             ? `https://www.youtube.com/watch?v=${target.replace(/,.*$/, '')}`
-            : poster === 'vimeo'
+            : posterImage === 'vimeo'
               ? `https://vimeo.com/${target}`
               : /^https?:/.test(target)
                 ? target
-                : this.surroundings.resource(target, 'image');
+                : this.context.resource(target, 'image');
         return `[${titleOf(node) || address}](${address})`;
       }
       case 'thematic_break':
@@ -243,7 +243,7 @@ class MarkdownWriter {
       case 'toc':
         return '';
       default:
-        this.say(node, `Markdown has no equivalent of this block: ${name}`);
+        this.addRemark(node, `Markdown has no equivalent of this block: ${name}`);
         return String(await node.content());
     }
   }
@@ -262,7 +262,7 @@ class MarkdownWriter {
     const text = decodeText(String(await node.content()));
     const language = node.style === 'source' || node.hasAttribute('language') ? String(node.getAttribute('language') ?? '') : '';
     if (/^(?:mermaid|plantuml|ditaa|graphviz|d2)$/.test(node.style ?? '') && node.style !== 'mermaid')
-      this.say(node, `A program draws this block: ${node.style}`);
+      this.addRemark(node, `A program draws this block: ${node.style}`);
     const title = titleOf(node).replaceAll('"', "'").replaceAll('`', '');
     const info = [
       node.style === 'mermaid' ? 'mermaid' : language,
@@ -283,7 +283,7 @@ class MarkdownWriter {
   }
 
   private address(target: string): string {
-    return /^(?:https?:|data:|\/\/)/i.test(target) ? target : this.surroundings.resource(target, 'image');
+    return /^(?:https?:|data:|\/\/)/i.test(target) ? target : this.context.resource(target, 'image');
   }
 
   private async list(node: List, name: string): Promise<string> {
@@ -429,7 +429,7 @@ class MarkdownWriter {
       const target = (node.target ?? '').replace(/^link:/, '');
       const address = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.{1,2}\/)/i.test(target)
         ? target
-        : this.surroundings.resource(target, 'attachment');
+        : this.context.resource(target, 'attachment');
       return decodeText(text) === target
         ? `<${target}>`
         : `[${text === '' ? escapeLabel(target) : text}](${writeTarget(address)})`;
@@ -443,14 +443,14 @@ class MarkdownWriter {
       return `[${words || escapeLabel(id)}](#${id})`;
     }
     const target = path.replace(/(?:\.html)?$/, '').replace(/(?<!\.adoc)$/, '.adoc');
-    const page = this.surroundings.page(target);
+    const page = this.context.page(target);
     if (page)
       return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${writeTarget(page.path)}${hash})`;
-    this.say(node, `This folder has no such page: ${target}`);
+    this.addRemark(node, `This folder has no such page: ${target}`);
     return text === '' || text === path ? escapeLabel(target.replace(/^.*[:/]|\.adoc$/g, '')) : text;
   }
 
-  private say(node: AbstractNode, text: string): void {
+  private addRemark(node: AbstractNode, text: string): void {
     const parent = node instanceof AbstractBlock ? node : node.parent;
     const line = parent instanceof AbstractBlock ? Number(parent.lineno ?? 1) : 1;
     this.remarks.push({ line: Number.isSafeInteger(line) && line > 0 ? line : 1, text });

@@ -35,7 +35,7 @@ const table: [string, Partial<CodeInfo>][] = [
 ];
 
 describe('the info of a fence', () => {
-  test.each(table)('%s', (writtenText, expected) => {
-    expect(parseInfo(writtenText)).toEqual({ ranges: [], ...expected });
+  test.each(table)('%s', (info, expected) => {
+    expect(parseInfo(info)).toEqual({ ranges: [], ...expected });
   });
 });

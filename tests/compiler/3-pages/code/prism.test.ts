@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { findLanguage } from '../../../../compiler/3-pages/code/languages.ts';
-import { filesOf, grammarNames, loadGrammars, tokenize, withoutTrace } from '../../../../compiler/3-pages/code/prism.ts';
+import { filesOf, grammarNames, loadGrammars, tokenize, withoutSideEffects } from '../../../../compiler/3-pages/code/prism.ts';
 import { loadGrammarsOf, toFigure } from '../../../../compiler/3-pages/code/render-code.ts';
 
 type Prism = typeof import('prismjs');
@@ -99,7 +99,7 @@ describe('grammars that are loaded when they are needed', () => {
     ['the other way round', [...own, ...grammarNames.toReversed()]],
   ])('loaded one by one while others are in use, %s', (_, order) => {
     const prism = prismWith([]);
-    Object.assign(prism, { tokenize: withoutTrace(prism.tokenize) });
+    Object.assign(prism, { tokenize: withoutSideEffects(prism.tokenize) });
     const loaded = new Set<string>();
     for (const name of order) {
       for (const file of filesOf(name)) if (!loaded.has(file)) add(prism, file);

@@ -18,7 +18,7 @@ test.each([
 ])('code that is highlighted later makes the same page: %s', (_, text, count) => {
   for (const locale of ['en-GB', 'cy']) {
     const at = makePage(text, { locale });
-    const later = makePage(text, { locale, keepsCode: true });
+    const later = makePage(text, { locale, recordsCode: true });
     const { codes = [], html } = later.body;
     expect(codes).toHaveLength(count);
     expect(html.includes('<figure class="code"')).toBe(false);

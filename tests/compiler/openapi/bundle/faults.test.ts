@@ -74,7 +74,7 @@ it.each<[what: string, reference: string, files: Record<string, string>, found: 
     './one.yaml',
     { 'specs/one.yaml': '$ref: ./two.yaml\n', 'specs/two.yaml': '$ref: ./one.yaml\n' },
     [
-      'specs/one.yaml:1:7 error spec-reference-circular: The reference ./two.yaml is circular. Define the part in one of the files. Only schemas can contain themselves.',
+      'specs/one.yaml:1:7 error spec-reference-circular: The reference ./two.yaml is circular. Write out the referenced part in one of the files. Only schemas can contain themselves.',
     ],
   ],
   [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toApiChanges } from '../../../../compiler/openapi/changes/changes.ts';
 import { openValue } from '../document/harbour.ts';
 
-const whole = { type: 'integer', maximum: 9 };
+const integer = { type: 'integer', maximum: 9 };
 
 /** Request bodies with every kind of reference to `target`. */
 const bodies: [kind: string, schemas: (target: object) => object][] = [
@@ -59,8 +59,8 @@ const document = (schemas: object) =>
   });
 
 it.each(bodies)('a change behind a reference is found: %s', (_, schemas) => {
-  const before = document(schemas(whole));
-  const after = document(schemas({ ...whole, maximum: 8 }));
+  const before = document(schemas(integer));
+  const after = document(schemas({ ...integer, maximum: 8 }));
   expect(toApiChanges(before, after, '2026-11-28').map(({ rule, place }) => [rule, place])).toEqual([
     ['request-limit-narrowed', 'the request body, a'],
   ]);

@@ -4,7 +4,7 @@ import { valueRules } from '../../../../compiler/openapi/changes/rules.ts';
 import { openValue } from '../document/harbour.ts';
 
 const text = { type: 'string' };
-const whole = { type: 'integer' };
+const integer = { type: 'integer' };
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 /** Returns a condition: an object with certain fields requires others. */
@@ -14,10 +14,10 @@ const where = (has: string[], needs: string[]): object =>
     ['then', { required: needs }],
   ]);
 const schemas = {
-  Cat: object({ claws: whole }),
+  Cat: object({ claws: integer }),
   Dog: object({ bark: text }),
   Hound: object({ bark: text }),
-  Fish: object({ fins: whole }),
+  Fish: object({ fins: integer }),
   Node: object({ next: ref('Node') }),
 };
 
@@ -27,9 +27,9 @@ type ValueRow = [name: string, before: object, after: object, request: string[],
 const rows: ValueRow[] = [
   ['nothing', object({ a: text }), object({ a: { ...text, description: 'new words' } }), [], []],
   ['a schema that holds itself', ref('Node'), ref('Node'), [], []],
-  ['what stood inline is referred to', object({ claws: whole }), ref('Cat'), [], []],
+  ['what stood inline is referred to', object({ claws: integer }), ref('Cat'), [], []],
   ['what was referred to is a member of an allOf', ref('Cat'), { allOf: [ref('Cat')] }, [], []],
-  ['an allOf is written out', { allOf: [ref('Cat'), ref('Dog')] }, object({ claws: whole, bark: text }), [], []],
+  ['an allOf is written out', { allOf: [ref('Cat'), ref('Dog')] }, object({ claws: integer, bark: text }), [], []],
   ['the words of 3.0 for null become those of 3.1', { type: 'string', nullable: true }, { type: ['string', 'null'] }, [], []],
   [
     'a reference or null, in both notations',
@@ -38,7 +38,7 @@ const rows: ValueRow[] = [
     [],
     [],
   ],
-  ['a bound in both notations', { ...whole, exclusiveMinimum: 0 }, { ...whole, minimum: 1 }, [], []],
+  ['a bound in both notations', { ...integer, exclusiveMinimum: 0 }, { ...integer, minimum: 1 }, [], []],
   ['the order of values', { enum: ['a', 'b'] }, { enum: ['b', 'a'] }, [], []],
   ['the order of alternatives', { oneOf: [ref('Cat'), ref('Dog')] }, { oneOf: [ref('Dog'), ref('Cat')] }, [], []],
   ['a limit that limits nothing', text, { ...text, minLength: 0 }, [], []],
@@ -46,9 +46,9 @@ const rows: ValueRow[] = [
   ['a type that was meant', { properties: { a: text } }, object({ a: text }), [], []],
   ['a default of limits', { type: 'array', items: text, minContains: 1 }, { type: 'array', items: text }, [], []],
 
-  ['number to integer', { type: 'number' }, whole, ['breaking type-narrowed'], ['safe type-narrowed']],
-  ['integer to number', whole, { type: 'number' }, ['safe type-widened'], ['breaking type-widened']],
-  ['text to integer', text, whole, ['breaking type-changed'], ['breaking type-changed']],
+  ['number to integer', { type: 'number' }, integer, ['breaking type-narrowed'], ['safe type-narrowed']],
+  ['integer to number', integer, { type: 'number' }, ['safe type-widened'], ['breaking type-widened']],
+  ['text to integer', text, integer, ['breaking type-changed'], ['breaking type-changed']],
   ['a type less', { type: ['string', 'integer'] }, text, ['breaking type-narrowed'], ['safe type-narrowed']],
   ['a type more', text, { type: ['string', 'integer'] }, ['safe type-widened'], ['breaking type-widened']],
   ['a type where there was none', {}, text, ['breaking type-narrowed'], ['safe type-narrowed']],
@@ -73,15 +73,15 @@ const rows: ValueRow[] = [
   ['a format is dropped', { ...text, format: 'date' }, text, ['safe format-widened'], ['breaking format-widened']],
   [
     'int64 to int32',
-    { ...whole, format: 'int64' },
-    { ...whole, format: 'int32' },
+    { ...integer, format: 'int64' },
+    { ...integer, format: 'int32' },
     ['breaking format-narrowed'],
     ['safe format-narrowed'],
   ],
   [
     'int32 to int64',
-    { ...whole, format: 'int32' },
-    { ...whole, format: 'int64' },
+    { ...integer, format: 'int32' },
+    { ...integer, format: 'int64' },
     ['safe format-widened'],
     ['breaking format-widened'],
   ],
@@ -151,8 +151,8 @@ const rows: ValueRow[] = [
     ['breaking limit-narrowed'],
     ['safe limit-narrowed'],
   ],
-  ['minimum set', whole, { ...whole, minimum: 1 }, ['breaking limit-set'], ['safe limit-set']],
-  ['minimum lower', { ...whole, minimum: 1 }, { ...whole, minimum: 0 }, ['safe limit-widened'], ['breaking limit-widened']],
+  ['minimum set', integer, { ...integer, minimum: 1 }, ['breaking limit-set'], ['safe limit-set']],
+  ['minimum lower', { ...integer, minimum: 1 }, { ...integer, minimum: 0 }, ['safe limit-widened'], ['breaking limit-widened']],
   [
     'maximum becomes exclusive',
     { type: 'number', maximum: 9 },
@@ -197,8 +197,8 @@ const rows: ValueRow[] = [
   ],
   [
     'multiples of a multiple',
-    { ...whole, multipleOf: 5 },
-    { ...whole, multipleOf: 10 },
+    { ...integer, multipleOf: 5 },
+    { ...integer, multipleOf: 10 },
     ['breaking limit-narrowed'],
     ['safe limit-narrowed'],
   ],
@@ -211,8 +211,8 @@ const rows: ValueRow[] = [
   ],
   [
     'multiples of another number',
-    { ...whole, multipleOf: 5 },
-    { ...whole, multipleOf: 7 },
+    { ...integer, multipleOf: 5 },
+    { ...integer, multipleOf: 7 },
     ['breaking condition-changed'],
     ['breaking condition-changed'],
   ],
@@ -294,7 +294,7 @@ const rows: ValueRow[] = [
   [
     'a field below a list below a field',
     object({ a: { type: 'array', items: object({ b: text }) } }),
-    object({ a: { type: 'array', items: object({ b: whole }) } }),
+    object({ a: { type: 'array', items: object({ b: integer }) } }),
     ['breaking type-changed'],
     ['breaking type-changed'],
   ],
@@ -397,7 +397,7 @@ const rows: ValueRow[] = [
   [
     'other fields of another type',
     object({}, { additionalProperties: text }),
-    object({}, { additionalProperties: whole }),
+    object({}, { additionalProperties: integer }),
     ['breaking type-changed'],
     ['breaking type-changed'],
   ],
@@ -419,20 +419,20 @@ const rows: ValueRow[] = [
   [
     'another type of what a text holds',
     { ...text, contentMediaType: 'application/json', contentSchema: object({ a: text }) },
-    { ...text, contentMediaType: 'application/json', contentSchema: object({ a: whole }) },
+    { ...text, contentMediaType: 'application/json', contentSchema: object({ a: integer }) },
     ['breaking type-changed'],
     ['breaking type-changed'],
   ],
   [
     'a field that is named now has another type than the others have',
     object({}, { additionalProperties: text }),
-    object({ a: whole }, { additionalProperties: text }),
+    object({ a: integer }, { additionalProperties: text }),
     ['breaking type-changed', 'safe field-added'],
     ['breaking type-changed', 'safe field-added'],
   ],
   [
     'a field that is no longer named has to be like the others',
-    object({ a: whole }, { additionalProperties: text }),
+    object({ a: integer }, { additionalProperties: text }),
     object({}, { additionalProperties: text }),
     ['breaking type-changed', 'risky field-removed'],
     ['breaking type-changed', 'risky field-removed'],
@@ -440,7 +440,7 @@ const rows: ValueRow[] = [
   [
     'a field where others were allowed without a word on their type',
     object({}, { additionalProperties: true }),
-    object({ a: whole }, { additionalProperties: true }),
+    object({ a: integer }, { additionalProperties: true }),
     ['safe field-added'],
     ['safe field-added'],
   ],
@@ -461,7 +461,7 @@ const rows: ValueRow[] = [
   [
     'a place of its own for what was an item like all others',
     { type: 'array', items: text },
-    { type: 'array', prefixItems: [whole], items: text },
+    { type: 'array', prefixItems: [integer], items: text },
     ['breaking type-changed'],
     ['breaking type-changed'],
   ],
@@ -482,7 +482,7 @@ const rows: ValueRow[] = [
   [
     'the first item',
     { type: 'array', prefixItems: [text, text] },
-    { type: 'array', prefixItems: [whole, text] },
+    { type: 'array', prefixItems: [integer, text] },
     ['breaking type-changed'],
     ['breaking type-changed'],
   ],
@@ -532,7 +532,7 @@ const rows: ValueRow[] = [
   [
     'inside an alternative',
     { oneOf: [ref('Cat'), object({ a: text })] },
-    { oneOf: [ref('Cat'), object({ a: whole })] },
+    { oneOf: [ref('Cat'), object({ a: integer })] },
     ['breaking type-changed'],
     ['breaking type-changed'],
   ],

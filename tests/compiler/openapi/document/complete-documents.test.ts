@@ -22,7 +22,7 @@ const layouts = [{ pages: 'one' as const }, { pages: 'shared' as const }, { page
 const all = documents.flatMap(([name, text]) => layouts.map((layout) => ({ name, text, layout, how: JSON.stringify(layout) })));
 
 describe.each(all)('$name laid out by $how', ({ text, layout }) => {
-  const settings = { ...layout, bare: true };
+  const settings = { ...layout, isUnconfigured: true };
   const { api } = openText(text, settings);
   const html = once(() => htmlOf(api));
   const places = once(() => placesOf(api));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApiName, looksLikeOpenApi } from '../../../../compiler/openapi/document/detection.ts';
+import { hasApiName, looksLikeOpenApi } from '../../../../compiler/openapi/document/detection.ts';
 
 test.each([
   ['openapi: 3.1.0\n', true],
@@ -25,5 +25,5 @@ test.each([
   ['specs/_parts.yaml', false],
   ['boats.yaml.md', false],
 ])('by its name %j may be one: %j', (name, expected) => {
-  expect(isApiName(name)).toBe(expected);
+  expect(hasApiName(name)).toBe(expected);
 });

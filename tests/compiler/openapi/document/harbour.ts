@@ -19,7 +19,7 @@ export function harbourText(version: (typeof versions)[number]): string {
   return readFileSync(join(import.meta.dirname, `documents/harbour-${version}.yaml`), 'utf8');
 }
 
-type Settings = { pages?: 'one' | 'shared' | 'many'; bare?: boolean; bytes?: number };
+type Settings = { pages?: 'one' | 'shared' | 'many'; isUnconfigured?: boolean; bytes?: number };
 
 /** Opens a document as the specification `harbour` at /api. Throws if it is invalid. */
 export function openText(text: string, settings: Settings = {}): OpenApi {

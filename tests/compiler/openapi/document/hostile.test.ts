@@ -206,7 +206,7 @@ describe('documents that are shown', () => {
         },
         components: part,
       });
-      expect(() => htmlOf(openText(text, { bare: true }).api)).not.toThrow();
+      expect(() => htmlOf(openText(text, { isUnconfigured: true }).api)).not.toThrow();
       const words = 'type properties items allOf oneOf enum required discriminator description examples not dependentRequired';
       const schema = Object.fromEntries(words.split(' ').map((key) => [key, part]));
       expect(() => htmlOf(openValue({ components: { schemas: { A: schema, B: part } } }))).not.toThrow();

@@ -140,13 +140,13 @@ it.each([
   ['(a*)*b', 'b'],
   ['^.{0,10}$', ''],
 ])('a text for %s', (pattern, text) => {
-  expect(exampleForPattern(pattern, { least: 0, greatest: Number.POSITIVE_INFINITY })).toBe(text);
+  expect(exampleForPattern(pattern, { min: 0, max: Number.POSITIVE_INFINITY })).toBe(text);
   if (text !== undefined) expect(text).toMatch(new RegExp(pattern));
 });
 
 it('a string for a pattern has at least the minimum length', () => {
-  expect(exampleForPattern('^[A-Z]*$', { least: 4, greatest: 9 })).toBe('AAAA');
-  expect(exampleForPattern('^[A-Z]{2}$', { least: 4, greatest: 9 })).toBeUndefined();
+  expect(exampleForPattern('^[A-Z]*$', { min: 4, max: 9 })).toBe('AAAA');
+  expect(exampleForPattern('^[A-Z]{2}$', { min: 4, max: 9 })).toBeUndefined();
 });
 
 const repository = join(import.meta.dirname, '../../../..');

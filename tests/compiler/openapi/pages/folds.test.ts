@@ -38,7 +38,7 @@ function pageWith(field: object, { others = 0, more = {}, isSchema = false }: Se
   const post = { operationId: 'add', requestBody: body, responses: {} };
   const api = openValue(
     { paths: { '/jobs': { post }, ...paths }, components: { schemas: { Job, ...schemas, ...more } } },
-    { pages: 'many', bytes: 600_000, bare: true },
+    { pages: 'many', bytes: 600_000, isUnconfigured: true },
   );
   const [route = ''] = isSchema ? (api.schemas.find(({ name }) => name === 'Job')?.address.split('#') ?? []) : ['/api/add'];
   const page = pagesOf(api).get(route);
@@ -127,7 +127,7 @@ describe('size limits', () => {
       components: { schemas: { Job: { type: 'object', properties: fields }, ...more } },
     };
     const { length } = JSON.stringify(document);
-    const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, bare: true }));
+    const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, isUnconfigured: true }));
     const folds = [...pages.values()].flatMap(({ body }) => body.html.match(/<details class="api-fold">.*?<\/details>/gs) ?? []);
     expect(folds.length).toBeGreaterThan(120);
     expect(folds.join('').length).toBeLessThan(4 * length);
@@ -147,7 +147,7 @@ describe('size limits', () => {
       components: { schemas: Object.fromEntries(all) },
     };
     const { length } = JSON.stringify(document);
-    const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, bare: true }));
+    const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, isUnconfigured: true }));
     const folds = [...pages.values()].flatMap(({ body }) => body.html.match(/<details class="api-fold">.*?<\/details>/gs) ?? []);
     expect(folds.length).toBeGreaterThanOrEqual(count);
     expect(folds.join('').length).toBeLessThan(2 * length);

@@ -57,11 +57,11 @@ function grown({ raw }: Api, bytes: number): Api {
     Array.from({ length: 31 }, (_, index) => [`/more/${index}`, { get: { operationId: `more${index}`, responses: {} } }]),
   );
   const own = typeof raw.paths === 'object' && raw.paths !== null ? raw.paths : {};
-  return openValue({ ...raw, paths: { ...paths, ...own } }, { bytes, bare: true });
+  return openValue({ ...raw, paths: { ...paths, ...own } }, { bytes, isUnconfigured: true });
 }
 
 describe.each(documents)('%s', (_, text) => {
-  const small = openText(text, { bytes: 60_000, bare: true }).api;
+  const small = openText(text, { bytes: 60_000, isUnconfigured: true }).api;
   const before = addressesOf(pagesOf(small));
   const large = pagesOf(grown(small, 130_000));
 
@@ -113,11 +113,11 @@ describe('a tag that grows', () => {
 
 describe('a document whose operations share pages', () => {
   const text = documents[0]?.[1] ?? '';
-  const whole = openText(text, { pages: 'one', bytes: 100_000, bare: true }).api;
-  const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, bare: true }).api);
+  const single = openText(text, { pages: 'one', bytes: 100_000, isUnconfigured: true }).api;
+  const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, isUnconfigured: true }).api);
 
   it('preserves every address of the single page, and resolves it', () => {
-    expect(unledIn(shared, addressesOf(pagesOf(whole)))).toEqual([]);
+    expect(unledIn(shared, addressesOf(pagesOf(single)))).toEqual([]);
   });
 });
 

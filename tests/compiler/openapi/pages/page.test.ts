@@ -125,8 +125,8 @@ it.each([
   ['#tag/boats', '/api#tag-boats'],
   ['#/components/schemas/Boat', '/api#schemas.Boat'],
   ['#elsewhere', '#elsewhere'],
-])('a place that another tool calls %s is at %s', (writtenText, target) => {
-  const { api } = openText(harbourText('3.0').replace('Berths and the boats in them.', `"[x](${writtenText})"`));
+])('a place that another tool calls %s is at %s', (address, target) => {
+  const { api } = openText(harbourText('3.0').replace('Berths and the boats in them.', `"[x](${address})"`));
   expect(
     pagesOf(api)
       .get('/api')

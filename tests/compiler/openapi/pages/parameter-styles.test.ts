@@ -37,8 +37,8 @@ describe('a path parameter', () => {
     ['matrix', {}, color, ';id=r,100,g,200'],
     ['matrix', { explode: true }, color, ';r=100;g=200'],
     ['matrix', {}, { type: 'string', example: '' }, ';id'],
-  ])('of the style %s and %j', (style, more, schema, writtenText) => {
-    expect(requestWith({ in: 'path', style, ...more, schema }, '/p/{id}').url).toBe(`https://api.example.com/p/${writtenText}`);
+  ])('of the style %s and %j', (style, more, schema, serialized) => {
+    expect(requestWith({ in: 'path', style, ...more, schema }, '/p/{id}').url).toBe(`https://api.example.com/p/${serialized}`);
   });
 });
 
@@ -64,8 +64,8 @@ describe('a query parameter', () => {
       'id[of]=1&id[of]=2',
     ],
     ['form', { allowReserved: true }, { type: 'string', example: 'a/b?c:d&e#f g' }, 'id=a/b?c:d%26e%23f%20g'],
-  ])('of the style %s and %j', (style, more, schema, writtenText) => {
-    expect(requestWith({ in: 'query', style, ...more, schema }).url).toBe(`https://api.example.com/p?${writtenText}`);
+  ])('of the style %s and %j', (style, more, schema, serialized) => {
+    expect(requestWith({ in: 'query', style, ...more, schema }).url).toBe(`https://api.example.com/p?${serialized}`);
   });
 
   it('with content is serialized as its media type', () => {
@@ -79,17 +79,17 @@ describe('a header', () => {
     [{}, list, 'a b,c,d'],
     [{}, color, 'r,100,g,200'],
     [{ explode: true }, color, 'r=100,g=200'],
-  ])('with %j', (more, schema, writtenText) => {
-    expect(requestWith({ in: 'header', name: 'X-Id', ...more, schema }).headers).toContainEqual(['X-Id', writtenText]);
+  ])('with %j', (more, schema, serialized) => {
+    expect(requestWith({ in: 'header', name: 'X-Id', ...more, schema }).headers).toContainEqual(['X-Id', serialized]);
   });
 });
 
 it.each([
   [{}, 'id=a%20b'],
   [{ style: 'cookie' }, 'id=a b'],
-])('a cookie with %j', (more, writtenText) => {
+])('a cookie with %j', (more, serialized) => {
   const schema = { type: 'string', example: 'a b' };
-  expect(requestWith({ in: 'cookie', ...more, schema }).headers).toContainEqual(['Cookie', writtenText]);
+  expect(requestWith({ in: 'cookie', ...more, schema }).headers).toContainEqual(['Cookie', serialized]);
 });
 
 const fields = { type: 'object', properties: { b: { ...list, example: ['p', 'q'] }, o: color } };

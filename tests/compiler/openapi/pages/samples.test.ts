@@ -53,13 +53,13 @@ describe('samples of a generated request', () => {
     ['a form of several parts', 'multipart/form-data', '--form-string name=string'],
     ['XML', 'application/xml', '&lt;name>string&lt;/name>'],
     ['JSON of a vendor', 'application/vnd.harbour+json', '{ "name": "string" }'],
-  ])('show %s with all and with its required fields, in each language', (_, type, least) => {
+  ])('show %s with all and with its required fields, in each language', (_, type, min) => {
     const text = written(sending(type));
     // The example below the samples has the same tabs.
     expect(count(text, 'All fields')).toBe(6);
     expect(count(text, 'Required fields')).toBe(6);
     const [, required = ''] = /Required fields (.*?) JavaScript/s.exec(text) ?? [];
-    expect(plain(required)).toContain(plain(least));
+    expect(plain(required)).toContain(plain(min));
     expect(required).not.toContain('note');
   });
 

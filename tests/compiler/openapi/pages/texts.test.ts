@@ -108,16 +108,16 @@ describe('tags', () => {
     paths: { '/x': { get: operation('x1', ['A', 'B']), post: operation('x2', ['E', 'A']) } },
     webhooks: { w: { post: operation('w1', ['B']) } },
   };
-  const whole = overviewOf(document);
+  const overview = overviewOf(document);
 
   it.each([
     ['has its heading and its operations as a second one', 'B About B. GET x1 /x POST w1 w'],
     ['lists operations of which it is the second after its own', 'A About A. GET x1 /x POST x2 /x'],
     ['has its description without operations', 'C About C.'],
     ['need not be declared', 'E POST x2 /x'],
-  ])('one %s', (_, text) => expect(whole).toContain(text));
+  ])('one %s', (_, text) => expect(overview).toContain(text));
 
-  it('omits a tag without operations and description', () => expect(whole).not.toMatch(/\bD\b/));
+  it('omits a tag without operations and description', () => expect(overview).not.toMatch(/\bD\b/));
 
   it('describes an operation once, and links to it from its other tags', () => {
     const html = htmlOf(openValue(document, { pages: 'one' }));

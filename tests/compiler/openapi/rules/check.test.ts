@@ -7,7 +7,7 @@ const then = Object.fromEntries([['then', { minLength: 3 }]]);
 
 /** Returns the findings of a document: `line:column code`, message and hint. */
 function findingsIn(text: string): { at: string; code: string; message: string; hint?: string }[] {
-  const document = openText(text, { bare: true });
+  const document = openText(text, { isUnconfigured: true });
   return toDiagnostics(checkDocument(document), document).map(({ at, code, message, hint }) => ({
     at: `${at.line}:${at.column}`,
     code,

@@ -8,7 +8,7 @@ import { openText } from '../document/harbour.ts';
 
 function findingsIn(more: object, version = '3.2.0'): string[] {
   const text = JSON.stringify({ openapi: version, info: { title: 'Boats', version: '1' }, paths: {}, ...more });
-  const document = openText(text, { bare: true });
+  const document = openText(text, { isUnconfigured: true });
   return toDiagnostics(checkDocument(document), document).map(
     ({ code, message }) => `${code}: ${message.replace(/ \(at [^)]*\)/, '')}`,
   );
@@ -20,7 +20,7 @@ const schema = (value: object): object => ({ components: { schemas: { S: value }
 const operation = (value: object, item: object = {}): object => ({
   paths: { '/a': { ...item, get: { responses: { 200: { description: 'Here.' } }, ...value } } },
 });
-const whole = { name: 'all', in: 'querystring', content: { 'application/json': {} } };
+const querystring = { name: 'all', in: 'querystring', content: { 'application/json': {} } };
 const one = { name: 'one', in: 'query', schema: {} };
 
 it.each<[string, object, string]>([
@@ -64,7 +64,7 @@ it.each<[string, object, string]>([
     parameter({ in: 'querystring', schema: {} }),
     'A parameter that represents the entire query needs content',
   ],
-  ['a style beside content', parameter({ ...whole, style: 'form' }), 'style is not allowed next to content'],
+  ['a style beside content', parameter({ ...querystring, style: 'form' }), 'style is not allowed next to content'],
   [
     'reserved characters in a header',
     parameter({ in: 'header', allowReserved: true, schema: {} }),
@@ -87,12 +87,12 @@ it.each<[string, object, string]>([
   ],
   [
     'the whole query twice',
-    operation({ parameters: [whole] }, { parameters: [{ ...whole, name: 'too' }] }),
+    operation({ parameters: [querystring] }, { parameters: [{ ...querystring, name: 'too' }] }),
     'Two parameters represent the entire query',
   ],
   [
     'the whole query and a part',
-    operation({ parameters: [whole, one] }),
+    operation({ parameters: [querystring, one] }),
     'The parameter one is part of the query, but all represents the entire query',
   ],
   [
@@ -123,7 +123,7 @@ it.each<[string, object]>([
     },
   ],
   ['an example as data and as it is sent', { components: { examples: { E: { dataValue: { a: 1 }, serializedValue: 'a=1' } } } }],
-  ['the whole query', operation({ parameters: [whole] })],
+  ['the whole query', operation({ parameters: [querystring] })],
   [
     'a flow on another device',
     {

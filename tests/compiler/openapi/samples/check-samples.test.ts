@@ -72,7 +72,7 @@ describe('reports a fault at its line', () => {
       'a field too many',
       json('{\n  "name": "Rex",\n  "colour": "red"\n}'),
       [
-        '6:3 sample-value-wrong colour is not in the API document (pets, POST /pets). The fields are id, name, kind, weight, tags, owner and born.',
+        '6:3 sample-value-wrong colour is not in the API document (pets, POST /pets). Allowed fields: id, name, kind, weight, tags, owner and born.',
       ],
     ],
     [
@@ -182,12 +182,12 @@ describe('reports a fault at its line', () => {
     [
       'a status',
       json('[]', 'pets/GET /pets', ' part="response" status="302"'),
-      ['3:53 sample-status-unknown The operation has no response 302. The API document describes 200, 4XX.'],
+      ['3:53 sample-status-unknown The operation has no response 302. Use a status that the API document describes: 200, 4XX.'],
     ],
     [
       'a status in its first line',
       http('HTTP/1.1 302 Found', 'pets/GET /pets', ' part="response"'),
-      ['4:10 sample-status-unknown The operation has no response 302. The API document describes 200, 4XX.'],
+      ['4:10 sample-status-unknown The operation has no response 302. Use a status that the API document describes: 200, 4XX.'],
     ],
     [
       'a body in curl',

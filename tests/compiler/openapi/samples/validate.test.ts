@@ -32,7 +32,7 @@ describe('reports only the nearest alternative of a choice', () => {
       'an unknown field of it',
       { oneOf: [card, cash] },
       { kind: 'cash', coin: 1 },
-      ['pay/coin: is not in the API document The fields are kind.'],
+      ['pay/coin: is not in the API document Allowed fields: kind.'],
     ],
     ['no form at all', { oneOf: [card, cash] }, 7, ['pay: must be an object, not a number']],
     [

@@ -67,17 +67,22 @@ test.each<[string, MoveCandidate[], MoveCandidate[], string[]]>([
   ],
   [
     'a sixth of the text where a redirect leads there',
-    [{ ...page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A'), leads: '/y/b' }],
+    [
+      {
+        ...page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A'),
+        redirectTarget: '/y/b',
+      },
+    ],
     [page('/y/b', tides, 'B')],
     ['/x/a /y/b'],
   ],
   [
     'a redirect says which of two it is',
-    [{ ...page('/a', `${tides} ${fees}`), leads: '/c' }],
+    [{ ...page('/a', `${tides} ${fees}`), redirectTarget: '/c' }],
     [page('/b', `${tides} ${fees}`), page('/c', tides)],
     ['/a /c'],
   ],
-  ['nothing of the text where a redirect leads there', [{ ...page('/a', tides), leads: '/b' }], [page('/b', fees)], []],
+  ['nothing of the text where a redirect leads there', [{ ...page('/a', tides), redirectTarget: '/b' }], [page('/b', fees)], []],
   [
     'of two parts of a page, that with its beginning',
     [page('/a', `The bay ${tides} ${fees} ${charts}`, 'The bay')],

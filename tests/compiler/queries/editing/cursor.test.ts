@@ -11,9 +11,9 @@ function at(marked: string): string {
   const lines = (before + after).split(/\r\n|\r|\n/);
   const cursor = cursorAt(lines, line, column);
   if (!cursor) return 'nothing';
-  const { writtenText, before: start, range } = cursor;
-  expect(lines[range.line - 1]?.slice(range.from - 1, range.to - 1)).toBe(writtenText);
-  return [cursor.kind, ...detailsOf(cursor), `${start}¦${writtenText.slice(start.length)}`].join(' ');
+  const { source: rawText, before: start, range } = cursor;
+  expect(lines[range.line - 1]?.slice(range.from - 1, range.to - 1)).toBe(rawText);
+  return [cursor.kind, ...detailsOf(cursor), `${start}¦${rawText.slice(start.length)}`].join(' ');
 }
 
 function detailsOf(cursor: Cursor): string[] {
@@ -140,10 +140,10 @@ function inData(marked: string, isJson: boolean): string {
   const column = before.length - before.lastIndexOf('\n');
   const found: DataCursor | undefined = isJson ? jsonCursorAt(before + after, line, column) : yamlCursorAt(lines, line, column);
   if (!found) return 'nothing';
-  const { kind, path, writtenText, before: start, range, quoting, isNew } = found;
+  const { kind, path, source: rawText, before: start, range, quoting, isNew } = found;
   const token = lines[line - 1]?.slice(range.from - 1, range.to - 1);
-  expect(quoting === 'json' ? token?.replaceAll('"', '') : token).toBe(writtenText);
-  return `${kind} ${path.join('.')} ${start}¦${writtenText.slice(start.length)}${kind === 'key' && isNew ? ' new' : ''}`;
+  expect(quoting === 'json' ? token?.replaceAll('"', '') : token).toBe(rawText);
+  return `${kind} ${path.join('.')} ${start}¦${rawText.slice(start.length)}${kind === 'key' && isNew ? ' new' : ''}`;
 }
 
 const document = `openapi: 3.1.0

@@ -21,11 +21,11 @@ const listOf = (tag: string): string => {
 };
 
 describe('TOCInline', () => {
-  const usual = '( Moor #moor ( With one rope #rope ) Anchor #anchor Moor #moor-1 )';
+  const toc = '( Moor #moor ( With one rope #rope ) Anchor #anchor Moor #moor-1 )';
   test.each([
-    ['<TOCInline toc={toc} />', usual],
-    ['<TOCInline toc={toc}></TOCInline>', usual],
-    ['<TOCInline\n  toc={toc}\n/>', usual],
+    ['<TOCInline toc={toc} />', toc],
+    ['<TOCInline toc={toc}></TOCInline>', toc],
+    ['<TOCInline\n  toc={toc}\n/>', toc],
     ['<TOCInline toc={toc} minHeadingLevel={2} maxHeadingLevel={2} />', '( Moor #moor Anchor #anchor Moor #moor-1 )'],
     ['<TOCInline toc={toc.filter((node) => node.level === 2)} />', '( Moor #moor Anchor #anchor Moor #moor-1 )'],
     ['<TOCInline toc={toc.filter((node) => node.level < 3)} />', '( Moor #moor Anchor #anchor Moor #moor-1 )'],

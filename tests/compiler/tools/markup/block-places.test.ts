@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../../compiler/tools/syntax/dialect-name.ts';
 import { readAs } from '../read-as.ts';
 
 /** A box on one line in the syntax of each tool. */
@@ -69,8 +69,8 @@ describe('in a cell', () => {
     ['mintlify', '<Card title="Quay" href="https://a.example">deep</Card>', '>Quay</a> deep'],
     ['docusaurus', '<Tabs><TabItem value="a" label="North">deep</TabItem></Tabs>', '<strong>North</strong> deep'],
     ['nextra', '<Steps>deep</Steps>', 'deep'],
-  ])('%s %s', (dialect, writtenText, shown) => {
-    const { html } = readAs(dialect, `| A |\n| --- |\n| ${writtenText} |\n| b |`);
+  ])('%s %s', (dialect, source, shown) => {
+    const { html } = readAs(dialect, `| A |\n| --- |\n| ${source} |\n| b |`);
     expect(html).toContain(shown);
     expect(html.match(/<tr>/g)).toHaveLength(3);
     expect(html).not.toMatch(/:::|== /);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../../compiler/tools/syntax/dialect-name.ts';
 import { readAs } from '../read-as.ts';
 
 const mdx: DialectName[] = ['docusaurus', 'nextra', 'starlight', 'fumadocs', 'mintlify'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../../compiler/tools/syntax/names.ts';
+import type { DialectName } from '../../../../compiler/tools/syntax/dialect-name.ts';
 import { makePage } from '../../3-pages/make-page.ts';
 
 /** Tools that treat `.md` as Markdown and only `.mdx` as MDX. */

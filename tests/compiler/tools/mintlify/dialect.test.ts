@@ -186,8 +186,8 @@ test.each([
   ['icon: rocket\ntag: NEW\npublic: true\nurl: https://a.example', {}],
   ['hideFooterPagination: true', { pagination_prev: null, pagination_next: null }],
   ['"og:title": A', {}],
-])('the front matter %s', (writtenText, expected) => {
-  const { page, findings } = readAs('mintlify', `---\ntitle: T\n${writtenText}\n---\n\nText.\n`);
+])('the front matter %s', (source, expected) => {
+  const { page, findings } = readAs('mintlify', `---\ntitle: T\n${source}\n---\n\nText.\n`);
   expect([page.frontMatter, findings]).toEqual([{ title: 'T', ...expected }, []]);
 });
 
@@ -196,8 +196,8 @@ test.each([
   ['openapi: "api.json post /berths/{id}"', 'POST /berths/{id}'],
   ['api: PUT https://a.example/x', 'PUT https://a.example/x'],
   ['openapi: webhook moored', 'WEBHOOK moored'],
-])('a page of an operation names it: %s', (writtenText, expected) => {
-  expect(readAs('mintlify', `---\ntitle: T\n${writtenText}\n---\n\nText.\n`).html).toBe(
+])('a page of an operation names it: %s', (source, expected) => {
+  expect(readAs('mintlify', `---\ntitle: T\n${source}\n---\n\nText.\n`).html).toBe(
     `<p><code>${expected}</code></p>\n<p>Text.</p>`,
   );
 });

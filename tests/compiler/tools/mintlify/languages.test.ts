@@ -47,7 +47,7 @@ describe('languages of Mintlify', () => {
       { from: '/en', to: '/' },
     ]);
     expect(reported).toBe(
-      'The redirect of /viejo to /es/a is not migrated: redirects must point to pages in the first language.',
+      'The redirect from /viejo to /es/a is not migrated: redirects must point to pages in the first language.',
     );
   });
 

@@ -39,9 +39,9 @@ test.each(rows)('%s of %j', (info, code, title, shown, marked = '') => {
     const text = `\`\`\`${info}\n${code}\n\`\`\``.replace(/^(?=.)/gm, indent);
     const html = readAs('starlight', `${lead}${text}\n`).html;
     expect(/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1]).toBe(title);
-    const writtenText = /<code>(.*)<\/code>/s.exec(html)?.[1] ?? '';
-    expect(plain(writtenText)).toBe(shown);
-    expect([...writtenText.matchAll(/<(ins|del|mark) class="line/g)].map(([, name]) => name).join(' ')).toBe(marked);
+    const rendered = /<code>(.*)<\/code>/s.exec(html)?.[1] ?? '';
+    expect(plain(rendered)).toBe(shown);
+    expect([...rendered.matchAll(/<(ins|del|mark) class="line/g)].map(([, name]) => name).join(' ')).toBe(marked);
   }
 });
 

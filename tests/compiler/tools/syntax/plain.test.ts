@@ -47,7 +47,7 @@ test('findings of the same kind are merged and counted', () => {
   const { diagnostics } = makePage('# Page\n\nPress ++ctrl+c++ and ++ctrl+v++.\n\nThen ++enter++.\n');
   const [finding, ...others] = mergeFindings(diagnostics);
   expect(others).toEqual([]);
-  expect(finding?.message).toBe('This is an MkDocs key, the first of 3, all of which are shown as text.');
+  expect(finding?.message).toBe('This is an MkDocs keyboard key, the first of 3 that are shown as text.');
   expect(finding?.related?.map(({ line, column }) => [line, column])).toEqual([
     [3, 22],
     [5, 6],

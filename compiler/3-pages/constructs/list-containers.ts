@@ -6,43 +6,46 @@ import { countLines, lineOf } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
 /** A grid of cards, `:::cards`. Each item of a list is a card. A link or bold text at the start of the item is its title. */
-export const cards: ContainerKind = { titled: false, write: (...all) => writeWrapped('card-grid', false, ...all) };
+export const cards: ContainerKind = { isTitled: false, write: (...all) => writeWrapped('card-grid', false, ...all) };
 
 /** A numbered list as steps, `:::steps`. */
-export const steps: ContainerKind = { titled: false, write: (...all) => writeWrapped('steps', true, ...all) };
+export const steps: ContainerKind = { isTitled: false, write: (...all) => writeWrapped('steps', true, ...all) };
 
 /**
  * A list as a file tree, `:::tree`. Each item has a name, an optional description, and nested items. Bold names are highlighted. An item is
  * a folder if its name ends with a slash or if it contains a list.
  */
-export const tree: ContainerKind = { titled: false, write: writeTree };
+export const tree: ContainerKind = { isTitled: false, write: writeTree };
 
-function writeWrapped(name: string, numbered: boolean, draft: Draft, token: Container, line: number): string {
-  checkList(draft, token, line, numbered);
+function writeWrapped(name: string, isNumbered: boolean, draft: Draft, token: Container, line: number): string {
+  checkList(draft, token, line, isNumbered);
   const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
   return `<div class="${name}">\n${content}</div>\n`;
 }
 
 function writeTree(draft: Draft, token: Container, line: number): string {
   checkList(draft, token, line, false);
-  const content = eachBlockIn(draft, token.parts[0]?.tokens ?? [], line + 1, (block, at) =>
+  const content = renderBlocks(draft, token.parts[0]?.tokens ?? [], line + 1, (block, at) =>
     block.type === 'list' ? treeHtml(draft, block, at) : undefined,
   );
   return `<div class="tree">\n${content}</div>\n`;
 }
 
 /** Reports a container that does not contain the required list. */
-function checkList(draft: Draft, { name, parts }: Container, line: number, numbered: boolean): void {
+function checkList(draft: Draft, { name, parts }: Container, line: number, isNumbered: boolean): void {
   draft.features.add('blocks');
   const blocks = parts.flatMap(({ tokens }) => tokens);
-  if (blocks.some((block) => isPageToken(block) && block.type === 'list' && (!numbered || block.ordered))) return;
+  if (blocks.some((block) => isPageToken(block) && block.type === 'list' && (!isNumbered || block.ordered))) return;
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
-  report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
+  report(
+    draft,
+    containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered: isNumbered }),
+  );
 }
 
-/** Renders blocks as HTML. `write` renders those for which it does not return undefined. */
-function eachBlockIn(
+/** Renders blocks as HTML with `write`. Blocks for which `write` returns undefined are rendered like any other block of the page. */
+function renderBlocks(
   draft: Draft,
   tokens: readonly Token[],
   first: number,
@@ -74,7 +77,7 @@ function itemHtml(draft: Draft, { tokens }: Tokens.ListItem, line: number): stri
   const hasList = tokens.some(({ type }) => type === 'list');
   let isNamed = false;
   let isFolder = hasList;
-  const content = eachBlockIn(draft, tokens, line, (block, at) => {
+  const content = renderBlocks(draft, tokens, line, (block, at) => {
     if (block.type === 'list') return treeHtml(draft, block, at);
     if (isNamed || (block.type !== 'text' && block.type !== 'paragraph')) return undefined;
     isNamed = true;
@@ -85,7 +88,7 @@ function itemHtml(draft: Draft, { tokens }: Tokens.ListItem, line: number): stri
   return `<li${isFolder ? ' class="folder"' : ''}>${content}</li>\n`;
 }
 
-/** Renders the line of a file: its name, which ends at the first space, or is code, bold or a link, and its description. */
+/** Renders a file tree entry: its name and its description. The name is code, bold text or a link, or otherwise ends at the first space. */
 function entryHtml(
   draft: Draft,
   block: Tokens.Paragraph | Tokens.Text | Tokens.Tag,
@@ -103,8 +106,8 @@ function entryHtml(
   const isFolder = hasList || draft.text.slice(length).endsWith('/');
   const comment = draft.inlines(draft, rest, { text, line, offset: name.raw.length }).trim();
   draft.text += '\n';
-  const said = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
-  return { html: `<span class="tree-name">${nameHtml}</span>${said}\n`, isFolder };
+  const commentHtml = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
+  return { html: `<span class="tree-name">${nameHtml}</span>${commentHtml}\n`, isFolder };
 }
 
 /** A text token for a part of a string. */

@@ -20,8 +20,8 @@ const special = new Set(['true', 'false', 'null', 'nan', 'inf']);
 export function parsePlainYaml(text: string, firstLine: number): Yaml | undefined {
   const entries = new Map<string, { keySpan: Span; part: YamlPart }>();
   const lines = text.endsWith('\n') ? text.slice(0, -1).split('\n') : text.split('\n');
-  for (const [index, writtenText] of lines.entries()) {
-    const match = line.exec(writtenText);
+  for (const [index, content] of lines.entries()) {
+    const match = line.exec(content);
     const key = match?.[1];
     const value = match?.[2];
     if (key === undefined || value === undefined || entries.has(key) || key === '__proto__') return undefined;
@@ -39,32 +39,32 @@ export function parsePlainYaml(text: string, firstLine: number): Yaml | undefine
 
 type YamlPosition = { line: number; column: number };
 
-function toScalar(writtenText: string, at: YamlPosition): YamlPart | undefined {
-  const span = spanOf(at, writtenText.length);
-  if (writtenText === 'true' || writtenText === 'false') return { value: writtenText === 'true', span, source: writtenText };
-  if (wholeNumber.test(writtenText)) return { value: Number(writtenText), span, source: writtenText };
-  if (quoted.test(writtenText))
+function toScalar(source: string, at: YamlPosition): YamlPart | undefined {
+  const span = spanOf(at, source.length);
+  if (source === 'true' || source === 'false') return { value: source === 'true', span, source: source };
+  if (wholeNumber.test(source)) return { value: Number(source), span, source: source };
+  if (quoted.test(source))
     return {
-      value: writtenText.slice(1, -1),
+      value: source.slice(1, -1),
       span,
-      source: writtenText.slice(1, -1),
-      quote: writtenText.startsWith('"') ? '"' : "'",
+      source: source.slice(1, -1),
+      quote: source.startsWith('"') ? '"' : "'",
     };
-  const isText = day.test(writtenText) || (plainWord.test(writtenText) && !special.has(writtenText.toLowerCase()));
-  return isText ? { value: writtenText, span, source: writtenText } : undefined;
+  const isText = day.test(source) || (plainWord.test(source) && !special.has(source.toLowerCase()));
+  return isText ? { value: source, span, source: source } : undefined;
 }
 
-function toList(writtenText: string, at: YamlPosition): YamlPart | undefined {
-  if (!flow.test(writtenText)) return undefined;
+function toList(source: string, at: YamlPosition): YamlPart | undefined {
+  if (!flow.test(source)) return undefined;
   const items: YamlPart[] = [];
   let column = at.column + 1;
-  for (const piece of writtenText.slice(1, -1).split(',')) {
+  for (const piece of source.slice(1, -1).split(',')) {
     const word = piece.trim();
     if (!flowWord.test(word) || special.has(word.toLowerCase())) return undefined;
     items.push({ value: word, span: spanOf({ line: at.line, column: column + piece.indexOf(word) }, word.length), source: word });
     column += piece.length + 1;
   }
-  return { value: items.map(({ value }) => value), span: spanOf(at, writtenText.length), items };
+  return { value: items.map(({ value }) => value), span: spanOf(at, source.length), items };
 }
 
 function spanOf({ line: row, column }: YamlPosition, length: number): Span {

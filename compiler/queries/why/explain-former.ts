@@ -4,31 +4,34 @@ import { type ExplanationContext, fileOf, linksTo, pagesOf } from './explanation
 import type { WhyAnswer, WhyFact } from './facts.ts';
 
 /** Explains where a former address redirects, or why its content was removed. Returns undefined if the address never existed. */
-export function explainFormer(ground: ExplanationContext, route: string): WhyAnswer | undefined {
-  for (const { state, folder } of ground.parts) {
+export function explainFormer(context: ExplanationContext, route: string): WhyAnswer | undefined {
+  for (const { state, folder } of context.parts) {
     const redirect = state.plan.redirects.find(({ from }) => inFolder(from, folder) === route);
-    if (redirect) return createAnswer(ground, route, [targetFact(ground, redirect, folder)]);
+    if (redirect) return createAnswer(context, route, [targetFact(context, redirect, folder)]);
     const removed = state.plan.removed.find(({ from, below }) => {
       const gone = inFolder(from, folder);
       return gone === route || (below === true && route.startsWith(`${gone}/`));
     });
     if (removed) {
-      const setting = ground.site.redirects?.find(({ from, to }) => to === null && from.replace(/\/\*$/, '') === removed.from);
+      const setting = context.site.redirects?.find(({ from, to }) => to === null && from.replace(/\/\*$/, '') === removed.from);
       const at = setting && { because: setting.at.file, at: setting.at };
-      return createAnswer(ground, route, [{ what: 'gone', value: removed.reason === '' ? 'for good' : removed.reason, ...at }]);
+      return createAnswer(context, route, [
+        { what: 'removed', value: removed.reason === '' ? 'permanently' : removed.reason, ...at },
+      ]);
     }
   }
   return undefined;
 }
 
-function targetFact(ground: ExplanationContext, { from, to, anchor }: Redirect, folder: string): WhyFact {
-  const page = [...pagesOf(ground)].find((known) => known.folder === folder && known.planned.route === to)?.writtenPage?.page;
+function targetFact(context: ExplanationContext, { from, to, anchor }: Redirect, folder: string): WhyFact {
+  const page = [...pagesOf(context)].find((explained) => explained.folder === folder && explained.planned.route === to)
+    ?.writtenPage?.page;
   const place = anchor === undefined ? '' : `#${anchor}`;
-  return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
+  return { what: 'redirects to', value: `${inFolder(to, folder)}${place}`, ...formerReason(context, page, from) };
 }
 
-function createAnswer(ground: ExplanationContext, route: string, facts: WhyFact[]): WhyAnswer {
-  const links = linksTo(ground, route);
+function createAnswer(context: ExplanationContext, route: string, facts: WhyFact[]): WhyAnswer {
+  const links = linksTo(context, route);
   const names = [...new Set(links.map(({ page }) => fileOf(page)))].sort();
   return {
     asked: route,

@@ -1,25 +1,25 @@
-import { assetPath, below, restrictedPrefix } from '../../addresses/addresses.ts';
+import { assetPath, restrictedPrefix, routeBelow } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
-import type { LeftOut, Place } from '../../model.ts';
+import type { IgnoredPath, Place } from '../../model.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import { explainPage } from './explain-page.ts';
-import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './explanation-context.ts';
-import type { Effect, Reference, WhyAnswer, WhyFact } from './facts.ts';
+import { type ExplainedPage, type ExplanationContext, fileOf, pagesOf, placeIn } from './explanation-context.ts';
+import type { ChangeEffect, Reference, WhyAnswer, WhyFact } from './facts.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
-export function explainFile(ground: ExplanationContext, file: string): WhyAnswer | undefined {
-  const page = [...pagesOf(ground)].find(({ writtenPage }) => writtenPage && fileOf(writtenPage.page) === file);
-  if (page) return { ...explainPage(ground, page), asked: file };
+export function explainFile(context: ExplanationContext, file: string): WhyAnswer | undefined {
+  const page = [...pagesOf(context)].find(({ writtenPage }) => writtenPage && fileOf(writtenPage.page) === file);
+  if (page) return { ...explainPage(context, page), asked: file };
   return (
-    explainUnpublished(ground, file) ??
-    explainSpec(ground, file) ??
-    explainAsset(ground, file) ??
-    explainSettingsFile(ground, file) ??
-    explainOutput(ground, file)
+    explainUnpublished(context, file) ??
+    explainSpec(context, file) ??
+    explainAsset(context, file) ??
+    explainSettingsFile(context, file) ??
+    explainOutput(context, file)
   );
 }
 
-const createAnswer = (file: string, facts: WhyFact[], from: Reference[] = [], effects: Effect[] = []): WhyAnswer => ({
+const createAnswer = (file: string, facts: WhyFact[], from: Reference[] = [], effects: ChangeEffect[] = []): WhyAnswer => ({
   asked: file,
   kind: 'file',
   facts,
@@ -42,24 +42,24 @@ function explainUnpublished({ parts, compilation: { sources }, site }: Explanati
   return createAnswer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
 }
 
-function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<WhyFact> {
+function reasonOf(left: IgnoredPath, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<WhyFact> {
   if (left.by === 'gitignore') return { because: `${lead}git ignores it`, at: { file: left.file, line: left.line, column: 1 } };
   if (left.by === 'default') return { because: `${lead}it is ${left.what}` };
   const setting = exclude.find(({ pattern }) => pattern === left.pattern);
-  return { because: `${lead}exclude has ${left.pattern}`, ...(setting && { at: setting.at }) };
+  return { because: `${lead}exclude contains ${left.pattern}`, ...(setting && { at: setting.at }) };
 }
 
-function explainSpec(ground: ExplanationContext, file: string): WhyAnswer | undefined {
-  const setting = ground.site.specs.find(({ path }) => path === file);
+function explainSpec(context: ExplanationContext, file: string): WhyAnswer | undefined {
+  const setting = context.site.specs.find(({ path }) => path === file);
   if (!setting) return undefined;
-  const pages = [...pagesOf(ground)]
+  const pages = [...pagesOf(context)]
     .filter(({ writtenPage }) => writtenPage?.page.api?.id === setting.id)
     .map(({ route }) => route);
   return createAnswer(
     file,
     [
-      { what: 'specification', value: setting.id, because: 'the configuration names it', at: setting.at },
-      { what: 'address', value: setting.route, because: 'route of the specification', at: setting.at },
+      { what: 'specification', value: setting.id, because: 'listed in the configuration', at: setting.at },
+      { what: 'address', value: setting.route, because: 'the route of the specification', at: setting.at },
       { what: 'outputs', value: `specs/${setting.id}.json, and those of its pages` },
     ],
     [],
@@ -68,22 +68,22 @@ function explainSpec(ground: ExplanationContext, file: string): WhyAnswer | unde
 }
 
 /** Explains an image or another file that pages use, or a partial that they include. */
-function explainAsset(ground: ExplanationContext, file: string): WhyAnswer | undefined {
-  const pages = [...pagesOf(ground)];
+function explainAsset(context: ExplanationContext, file: string): WhyAnswer | undefined {
+  const pages = [...pagesOf(context)];
   const including = pages.filter(({ writtenPage }) => writtenPage?.page.includes.includes(file));
   const showing = pages.filter(
     ({ writtenPage, state }) => writtenPage && state.links.get(writtenPage.page.file)?.assets.includes(file),
   );
   const graphs = [
-    ground.compilation.publicSite,
-    ground.compilation.restrictedSite,
-    ...ground.compilation.translations.map(({ linked }) => linked),
+    context.compilation.publicSite,
+    context.compilation.restrictedSite,
+    ...context.compilation.translations.map(({ linked }) => linked),
   ];
   const outputs = graphs.flatMap((graph) => {
     const asset = graph?.assets.get(file);
-    return asset && graph ? [assetPath(asset, graph.audience === 'restricted' ? restrictedPrefix(ground.site) : '')] : [];
+    return asset && graph ? [assetPath(asset, graph.audience === 'restricted' ? restrictedPrefix(context.site) : '')] : [];
   });
-  const isKnown = ground.compilation.sources.assets.has(file);
+  const isKnown = context.compilation.sources.assets.has(file);
   if (including.length + showing.length + outputs.length === 0 && !isKnown) return undefined;
   const facts: WhyFact[] = [];
   if (outputs.length > 0)
@@ -102,7 +102,7 @@ function explainAsset(ground: ExplanationContext, file: string): WhyAnswer | und
     ...including.flatMap(({ writtenPage }) =>
       writtenPage ? [{ what: 'includes it', at: placeIn(writtenPage.page, undefined) }] : [],
     ),
-    ...showing.flatMap((known) => linksToFile(known, file)),
+    ...showing.flatMap((explained) => linksToFile(explained, file)),
   ];
   const routes = [...new Set([...including, ...showing].map(({ route }) => route))].sort();
   return createAnswer(
@@ -114,7 +114,7 @@ function explainAsset(ground: ExplanationContext, file: string): WhyAnswer | und
 }
 
 /** Returns the links in a page that end with the name of a file. */
-function linksToFile({ writtenPage }: KnownPage, file: string): Reference[] {
+function linksToFile({ writtenPage }: ExplainedPage, file: string): Reference[] {
   if (!writtenPage) return [];
   const name = file.slice(file.lastIndexOf('/') + 1);
   return writtenPage.page.links
@@ -127,7 +127,7 @@ function explainSettingsFile({ site, compilation: { sources } }: ExplanationCont
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
     return createAnswer(file, [
-      { what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at },
+      { what: 'sidebar', value: area.label, because: 'set in the area', at: area.sidebarAt ?? area.at },
     ]);
   if (sources.categories.some((each) => each.file === file))
     return createAnswer(file, [
@@ -143,19 +143,19 @@ function explainSettingsFile({ site, compilation: { sources } }: ExplanationCont
 }
 
 const settings: Record<string, string> = {
-  '^redirects(?:\\.restricted)?\\.json$': 'where former addresses lead',
+  '^redirects(?:\\.restricted)?\\.json$': 'redirects for former addresses',
   '^addresses(?:\\.restricted)?\\.lock$': 'the record of published addresses',
   '^search\\.tests\\.json$': 'queries, and the pages that they must find',
-  '^i18n/[^/]+/interface\\.json$': 'the strings of the interface in a language',
+  '^i18n/[^/]+/interface\\.json$': 'translations of the interface',
 };
 
 /** Explains a file in the built site. */
-function explainOutput(ground: ExplanationContext, path: string): WhyAnswer | undefined {
-  const { compilation, site } = ground;
-  for (const known of pagesOf(ground)) {
-    const form = Object.entries(pageOutputs).find(([name]) => below(known.route, name).slice(1) === path);
+function explainOutput(context: ExplanationContext, path: string): WhyAnswer | undefined {
+  const { compilation, site } = context;
+  for (const explained of pagesOf(context)) {
+    const form = Object.entries(pageOutputs).find(([name]) => routeBelow(explained.route, name).slice(1) === path);
     if (!form) continue;
-    const page = explainPage(ground, known);
+    const page = explainPage(context, explained);
     return {
       ...page,
       asked: path,
@@ -166,7 +166,7 @@ function explainOutput(ground: ExplanationContext, path: string): WhyAnswer | un
   for (const graph of [compilation.publicSite, compilation.restrictedSite]) {
     const prefix = graph?.audience === 'restricted' ? restrictedPrefix(site) : '';
     const asset = [...(graph?.assets.values() ?? [])].find((each) => assetPath(each, prefix) === path);
-    const source = asset && explainAsset(ground, asset.file);
+    const source = asset && explainAsset(context, asset.file);
     if (source)
       return {
         ...source,
@@ -174,7 +174,7 @@ function explainOutput(ground: ExplanationContext, path: string): WhyAnswer | un
         kind: 'output',
         facts: [{ what: 'output', value: path, because: `a copy of ${asset.file}` }],
       };
-    const redirect = graph?.redirects.find(({ from }) => below(from, 'index.html').slice(1) === path);
+    const redirect = graph?.redirects.find(({ from }) => routeBelow(from, 'index.html').slice(1) === path);
     if (redirect) return { ...toOutputAnswer(path, `redirects the former address ${redirect.from} to ${redirect.to}`) };
   }
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
@@ -185,7 +185,7 @@ function explainOutput(ground: ExplanationContext, path: string): WhyAnswer | un
 }
 
 const pageOutputs: Record<string, string> = {
-  'index.html': 'the document of the page',
+  'index.html': 'the HTML document of the page',
   'index.json': 'the data of the page, which the browser fetches when a reader follows a link',
   'index.md': 'the Markdown copy of the page',
 };

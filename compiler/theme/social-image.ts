@@ -4,7 +4,7 @@ import type { LinkedPage, Site, Theme } from '../model.ts';
 import type { Mode, Palette } from './palette.ts';
 
 /** In pixels. This is the size that Open Graph recommends (1.91:1), which other sites do not crop. */
-export const pictureSize = { width: 1200, height: 630 };
+export const imageSize = { width: 1200, height: 630 };
 
 /** The common style of a site's images. It can be sent to a worker. */
 export type SocialStyle = {
@@ -54,7 +54,7 @@ export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
 }
 
 const margin = 84;
-const lineWidth = pictureSize.width - 2 * margin;
+const lineWidth = imageSize.width - 2 * margin;
 /** The sizes of titles in pixels, each with the number of lines that fit. A title has the largest possible size. */
 const sizes = [
   { size: 84, lines: 2 },
@@ -68,15 +68,16 @@ const sizes = [
  * has.
  */
 export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: Outline): string | undefined {
-  const title = setTitle(texts.title, outline);
+  const title = layOutTitle(texts.title, outline);
   if (!title) return undefined;
-  const { width, height } = pictureSize;
+  const { width, height } = imageSize;
   const name = outline(site, { kind: 'heading', size: 34, weight: 650 });
   const label = texts.label === '' ? undefined : outline(texts.label, { kind: 'body', size: 30, weight: 400 });
   const address = outline(host, { kind: 'body', size: 30, weight: 400 });
   const leading = Math.round(title.size * 1.14);
   const block = (title.lines.length - 1) * leading;
-  const about = block > 2 * leading ? [] : setLines(texts.description, { kind: 'body', size: 32, weight: 400, most: 2 }, outline);
+  const about =
+    block > 2 * leading ? [] : layOutLines(texts.description, { kind: 'body', size: 32, weight: 400, max: 2 }, outline);
   const first = Math.round((height - block - about.length * 46) / 2 + title.size * 0.45);
   const isRight = rightToLeft.test(texts.title);
   const renderLine = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
@@ -99,39 +100,39 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** The lines of a title in the largest size that fits. In the smallest size, overflow is truncated. */
-function setTitle(title: string, outline: Outline): { size: number; lines: OutlinedLine[] } | undefined {
-  for (const { size, lines: most } of sizes) {
+function layOutTitle(title: string, outline: Outline): { size: number; lines: OutlinedLine[] } | undefined {
+  for (const { size, lines: max } of sizes) {
     const isLast = size === sizes.at(-1)?.size;
     const lines = breakLines(title, (text) => outline(text, { kind: 'heading', size, weight: 700 }));
     if (!lines) return undefined;
-    if (lines.length <= most && lines.every(({ width }) => width <= lineWidth))
-      return { size, lines: lines.map(({ drawn }) => drawn) };
+    if (lines.length <= max && lines.every(({ width }) => width <= lineWidth))
+      return { size, lines: lines.map(({ outlined }) => outlined) };
     if (!isLast) continue;
-    return { size, lines: setLines(title, { kind: 'heading', size, weight: 700, most }, outline) };
+    return { size, lines: layOutLines(title, { kind: 'heading', size, weight: 700, max }, outline) };
   }
   return undefined;
 }
 
 /** The first lines of a string, ending with … if it is truncated; empty if no font contains one of its letters. */
-function setLines(
+function layOutLines(
   text: string,
-  { most, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; most: number },
+  { max, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; max: number },
   outline: Outline,
 ): OutlinedLine[] {
   const lines = breakLines(text, (part) => outline(part, font)) ?? [];
-  const shown = lines.slice(0, most);
-  const last = shown.at(-1);
-  if (!last || (lines.length <= most && last.width <= lineWidth)) return shown.map(({ drawn }) => drawn);
+  const visible = lines.slice(0, max);
+  const last = visible.at(-1);
+  if (!last || (lines.length <= max && last.width <= lineWidth)) return visible.map(({ outlined }) => outlined);
   let cut = last.text;
-  let drawn = outline(`${cut}…`, font);
-  while (drawn && drawn.width > lineWidth && cut !== '') {
+  let outlined = outline(`${cut}…`, font);
+  while (outlined && outlined.width > lineWidth && cut !== '') {
     cut = cut.slice(0, -1).trimEnd();
-    drawn = outline(`${cut}…`, font);
+    outlined = outline(`${cut}…`, font);
   }
-  return [...shown.slice(0, -1).map((line) => line.drawn), drawn ?? last.drawn];
+  return [...visible.slice(0, -1).map((line) => line.outlined), outlined ?? last.outlined];
 }
 
-type TitleLine = { text: string; width: number; drawn: OutlinedLine };
+type TitleLine = { text: string; width: number; outlined: OutlinedLine };
 
 /** Breaks a string into lines that fit the width, if its words allow it; undefined if no font contains one of its letters. */
 function breakLines(text: string, measure: (text: string) => OutlinedLine | undefined): TitleLine[] | undefined {
@@ -144,8 +145,8 @@ function breakLines(text: string, measure: (text: string) => OutlinedLine | unde
       lines.push({ ...line, text: line.text.trimEnd() });
       const alone = measure(word.trim());
       if (!alone) return undefined;
-      line = { text: word, width: alone.width, drawn: alone };
-    } else line = { text: (line?.text ?? '') + word, width: longer.width, drawn: longer };
+      line = { text: word, width: alone.width, outlined: alone };
+    } else line = { text: (line?.text ?? '') + word, width: longer.width, outlined: longer };
   }
   return line ? [...lines, line] : lines;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Outline, type SocialStyle, toSocialSvg } from '../../../compiler/theme/social-picture.ts';
+import { type Outline, type SocialStyle, toSocialSvg } from '../../../compiler/theme/social-image.ts';
 
 const style: SocialStyle = {
   site: 'Harbour',

@@ -33,7 +33,7 @@ export function fileAtAddress(
   { folder, name, area }: { folder: string; name: string; area: StaticArea | undefined },
   files: ReadonlyMap<string, AssetFile>,
 ): string | undefined {
-  if (!area || path.startsWith('/') || dialectOf(area.dialect)?.linksFromAddress !== true) return undefined;
+  if (!area || path.startsWith('/') || dialectOf(area.dialect)?.resolvesLinksFromAddress !== true) return undefined;
   const own = name === '' ? folder : `${folder}/${name}`;
   const file = joinPath(own, path);
   const key = file === undefined ? undefined : keyIn(files, file);

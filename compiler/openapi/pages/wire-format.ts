@@ -30,14 +30,14 @@ export function toWireFormat(
 ): string | undefined {
   const framing = framingOf(type);
   const mediaSchema = schema ?? itemSchema;
-  if (isXml(type) && mediaSchema && typeof value !== 'string') return toXmlOf(api, mediaSchema, value);
+  if (isXml(type) && mediaSchema && typeof value !== 'string') return serializeXml(api, mediaSchema, value);
   if (typeof value === 'string' && !(framing && itemSchema?.types.includes('string'))) return value;
   if (!framing) return undefined;
   const items = isList(value) ? value : [value];
   return items.map((item) => frames[framing](item)).join('');
 }
 
-function toXmlOf(api: Api, { pointer }: Schema, value: Json): string {
+function serializeXml(api: Api, { pointer }: Schema, value: Json): string {
   const { $defs, $ref } = messageSchema(api, { pointer, direction: 'response' });
   const definitions = { $defs: isObject($defs) ? $defs : {} };
   return toXml(definitions, valueAt(definitions, pointerOf(String($ref)) ?? '') ?? true, value);

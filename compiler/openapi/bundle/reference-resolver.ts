@@ -5,42 +5,46 @@ import { specFileMissing, specReferenceCircular, specReferenceMissing, specRefer
 import type { Diagnostic, Place } from '../../model.ts';
 import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
-import { addressOfCopy, type Refusal, toAddress, toFileReference, toRemoteCopy } from './file-references.ts';
+import { addressOfCopy, type ReferenceRefusal, toAddress, toFileReference, toRemoteCopy } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
 
-/** Resolves references between the files of a document, and gathers the ones that do not resolve. */
-export type Targets = {
-  /** Returns the file that a reference names, if the site has it. Reports nothing. */
-  find(reference: string, from: Location): Location | undefined;
+/** Resolves references between the files of a document, and collects a diagnostic for each one that does not resolve. */
+export type ReferenceResolver = {
+  /** Returns the root of the file that a reference points to; undefined if the file cannot be read. Reports nothing. */
+  findFile(reference: string, from: Location): Location | undefined;
   /**
-   * Returns the target of the reference at a location, after all references that consist of another reference only. `isFinal` ends such a
-   * chain early. Undefined if there is no target, which is reported.
+   * Returns the target of a reference. If the target consists only of another reference, follows that reference, too, until
+   * `isFinal` accepts a target. If there is no target, reports it and returns undefined.
    */
-  resolve(reference: string, use: Use, isFinal: (location: Location) => boolean): Location | undefined;
-  /** Reports a reference whose target contains the reference. */
-  reportCircle(reference: string, use: Use): void;
+  resolve(reference: string, use: ReferenceUse, isFinal: (location: Location) => boolean): Location | undefined;
+  /** Reports a reference whose target contains the reference itself. */
+  reportCircle(reference: string, use: ReferenceUse): void;
   /** The reported diagnostics, in the order of discovery. */
   diagnostics(): Diagnostic[];
 };
 /**
- * The object with the reference, and the key of the reference if it is not `$ref`. Faults of unused references, which no operation and no
- * schema needs, are warnings. If `isData`, an unresolved local reference is no fault.
+ * A reference in use: the object that contains it, and its key if that is not `$ref`. `isUnused` means that no operation or
+ * schema needs the object, so errors are reported as warnings. If `isData` is set, an unresolved local reference is not reported.
  */
-export type Use = { at: Location; key?: string; isUnused?: boolean; isData?: boolean };
+export type ReferenceUse = { at: Location; key?: string; isUnused?: boolean; isData?: boolean };
 
 /** Maximum length of a chain of references. */
-const longestChain = 100;
+const maxChainLength = 100;
 /** Maximum number of related places in a diagnostic. */
 const maxRelatedPlaces = 20;
 
-type Problem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
+type ReferenceProblem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
 
-/** Creates the resolver of the references in a document that begins with `root`. */
-export function createTargets(root: PartFile, files: PartFiles, reader: PartReader): Targets {
-  const problems = new Map<string, Problem>();
+/** Creates the resolver of a document with the main file `root`. */
+export function createReferenceResolver(root: PartFile, files: PartFiles, reader: PartReader): ReferenceResolver {
+  const problems = new Map<string, ReferenceProblem>();
   const anchors = new Map<PartFile, Map<string, string>>();
 
-  const report = (id: string, { at, key = '$ref', isUnused = false }: Use, make: Problem['make']): undefined => {
+  const report = (
+    id: string,
+    { at, key = '$ref', isUnused = false }: ReferenceUse,
+    make: ReferenceProblem['make'],
+  ): undefined => {
     const problem = problems.get(id) ?? { make, places: [], isUnused: true };
     problem.isUnused &&= isUnused;
     const place = at.part.placeOf(childPointer(at.pointer, key));
@@ -49,19 +53,19 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     problems.set(id, problem);
     return undefined;
   };
-  const reportFile = (reference: string, file: string, reason: Refusal | PartRefusal, use: Use): undefined => {
+  const reportFile = (reference: string, file: string, reason: ReferenceRefusal | PartRefusal, use: ReferenceUse): undefined => {
     const from = use.at.part.file;
     if (reason === 'missing') {
-      const written = file.replaceAll('\\', '/');
+      const path = file.replaceAll('\\', '/');
       const names = new Set(
-        [folderOf(written), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))),
+        [folderOf(path), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))),
       );
       for (const known of [root.file, ...files.files()]) if (typeof files.open(known) === 'object') names.add(known);
-      const isCase = [...names].find((name) => name !== written && name.toLowerCase() === written.toLowerCase());
+      const isCase = [...names].find((name) => name !== path && name.toLowerCase() === path.toLowerCase());
       const near =
         isCase ??
         nearest(
-          written,
+          path,
           [...names].filter((name) => name !== from),
         );
       const facts = { file, nearest: near && relativePath(folderOf(from), near), isCase: isCase !== undefined };
@@ -71,7 +75,7 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
       specReferenceOutside(at, { reference, address: reference.replace(/#.*$/s, ''), reason }, related),
     );
   };
-  const reportPointer = (reference: string, part: PartFile, fragment: string, use: Use): undefined => {
+  const reportPointer = (reference: string, part: PartFile, fragment: string, use: ReferenceUse): undefined => {
     if (use.isData && reference.startsWith('#')) return undefined;
     const { at, key = '$ref' } = use;
     const holder = fragment.slice(0, Math.max(0, fragment.lastIndexOf('/')));
@@ -86,25 +90,25 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     );
   };
   const anchorsOf = (part: PartFile): Map<string, string> => {
-    const found = anchors.get(part) ?? findAnchors(part.value);
-    anchors.set(part, found);
-    return found;
+    const pointers = anchors.get(part) ?? findAnchors(part.value);
+    anchors.set(part, pointers);
+    return pointers;
   };
 
-  /** The address of a reference in a fetched file, if the site does not have that file at its relative path. */
-  const addressIn = (reference: string, written: ReturnType<typeof toFileReference>, from: string): string | undefined => {
-    const isUsable = typeof written === 'object' && files.open(written.file) !== 'missing';
+  /** Returns the URL of a reference in a fetched file; undefined if the site contains the file at its relative path. */
+  const addressIn = (reference: string, resolved: ReturnType<typeof toFileReference>, from: string): string | undefined => {
+    const isUsable = typeof resolved === 'object' && files.open(resolved.file) !== 'missing';
     const base = isUsable ? undefined : reader.addressOf?.(from);
     return base === undefined ? undefined : toAddress(reference, base);
   };
 
-  /** Follows one reference, and the references on the path of its pointer. */
-  const step = (reference: string, use: Use, depth: number): Location | undefined => {
+  /** Resolves a single reference, including references on the path of its pointer. */
+  const resolveOnce = (reference: string, use: ReferenceUse, depth: number): Location | undefined => {
     const { at } = use;
-    if (depth > longestChain) return reportCircle(reference, use);
-    const written = toFileReference(reference, at.part.file);
-    const absolute = written === 'remote' ? reference : addressIn(reference, written, at.part.file);
-    const target = absolute === undefined ? written : (toRemoteCopy(absolute) ?? written);
+    if (depth > maxChainLength) return reportCircle(reference, use);
+    const resolved = toFileReference(reference, at.part.file);
+    const absolute = resolved === 'remote' ? reference : addressIn(reference, resolved, at.part.file);
+    const target = absolute === undefined ? resolved : (toRemoteCopy(absolute) ?? resolved);
     if (typeof target === 'string') return reportFile(reference, reference, target, use);
     const { file, fragment } = target;
     const part = files.open(file);
@@ -121,14 +125,14 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
   const walk = (
     start: Location,
     keys: readonly string[],
-    { use, depth }: { use: Use; depth: number },
+    { use, depth }: { use: ReferenceUse; depth: number },
   ): Location | 'reported' | undefined => {
     let location = start;
     for (const key of keys) {
       const value = valueAt(location.part.value, location.pointer);
       const holder = memberOf(value, key) === undefined ? referenceIn(value) : undefined;
       if (holder !== undefined) {
-        const next = step(holder, { ...use, at: location, key: '$ref' }, depth + 1);
+        const next = resolveOnce(holder, { ...use, at: location, key: '$ref' }, depth + 1);
         if (!next) return 'reported';
         location = next;
       }
@@ -137,11 +141,11 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     }
     return location;
   };
-  const reportCircle = (reference: string, use: Use): undefined =>
+  const reportCircle = (reference: string, use: ReferenceUse): undefined =>
     report(`circle ${use.at.part.file} ${reference}`, use, (at, related) => specReferenceCircular(at, { reference }, related));
 
   return {
-    find: (reference, from) => {
+    findFile: (reference, from) => {
       const target = toFileReference(reference, from.part.file);
       const part = typeof target === 'string' ? undefined : files.open(target.file);
       return typeof part === 'object' ? { part, pointer: '' } : undefined;
@@ -150,7 +154,7 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
       const visited = new Set<string>();
       let [written, current] = [reference, use];
       for (;;) {
-        const found = step(written, current, 0);
+        const found = resolveOnce(written, current, 0);
         if (!found || isFinal(found)) return found;
         const value = valueAt(found.part.value, found.pointer);
         const next = pureReferenceIn(value);
@@ -165,24 +169,24 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
     diagnostics: () =>
       [...problems.values()].flatMap(({ make, places: [first, ...others], isUnused }) => {
         if (!first) return [];
-        const found = make(first, others.slice(0, maxRelatedPlaces));
-        return [isUnused ? (withLevel(found, 'warning') ?? found) : found];
+        const diagnostic = make(first, others.slice(0, maxRelatedPlaces));
+        return [isUnused ? (withLevel(diagnostic, 'warning') ?? diagnostic) : diagnostic];
       }),
   };
 }
 
-/** An identity of a location, for maps. */
+/** Returns a string that identifies a location. */
 export function keyOf({ part, pointer }: Location): string {
   return `${part.file}#${pointer}`;
 }
 
-/** The reference that an object is, or has next to other keys. */
+/** Returns the `$ref` of an object. */
 export function referenceIn(value: Json | undefined): string | undefined {
   const reference = isObject(value) ? own(value, '$ref') : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** The reference that an object consists of. */
+/** Returns the `$ref` of an object that has no other keys. */
 export function pureReferenceIn(value: Json | undefined): string | undefined {
   return isObject(value) && Object.keys(value).length === 1 ? referenceIn(value) : undefined;
 }
@@ -195,18 +199,18 @@ function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** The pointers of the anchors in a file. The first of equal names counts. */
+/** Returns the pointers of the anchors in a file, by name. If a name occurs several times, the first one applies. */
 function findAnchors(root: Json): Map<string, string> {
-  const found = new Map<string, string>();
+  const pointers = new Map<string, string>();
   const open: [value: Json, pointer: string][] = [[root, '']];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, pointer] = next;
     if (!isObject(value) && !isList(value)) continue;
     for (const key of ['$anchor', '$dynamicAnchor']) {
       const name = isObject(value) ? own(value, key) : undefined;
-      if (typeof name === 'string' && !found.has(name)) found.set(name, pointer);
+      if (typeof name === 'string' && !pointers.has(name)) pointers.set(name, pointer);
     }
     for (const [key, each] of Object.entries(value).reverse()) open.push([each, childPointer(pointer, key)]);
   }
-  return found;
+  return pointers;
 }

@@ -2,11 +2,11 @@
  * Scrolls to an element, and again whenever the height of the page changes, until the visitor interacts or the layout has settled. Content
  * above may be higher than estimated (`content-visibility`), and images may load late.
  */
-export function hold(target: HTMLElement): void {
+export function pinInView(target: HTMLElement): void {
   release();
   const scrollToTarget = () => target.scrollIntoView({ behavior: 'instant', block: 'start' });
   const observer = new ResizeObserver(scrollToTarget);
-  const timer = setTimeout(() => release(), settled);
+  const timer = setTimeout(() => release(), settleTime);
   release = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -18,6 +18,6 @@ export function hold(target: HTMLElement): void {
 }
 
 /** The number of milliseconds after which the layout of a page is considered settled. */
-const settled = 2000;
+const settleTime = 2000;
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 let release = (): void => {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
-import { toWireFormat } from '../../../../compiler/openapi/pages/wire.ts';
+import { toWireFormat } from '../../../../compiler/openapi/pages/wire-format.ts';
 import { openValue } from '../document/harbour.ts';
 import { pageOf, textOf } from './page-of.ts';
 
@@ -172,10 +172,10 @@ describe('a generated request', () => {
       { type: 'array', items: { type: 'object', required: ['name'], properties } },
       '[ { "name" : "string" } ]',
     ],
-  ])('is shown with all and with its required fields where %s', (_, schema, least) => {
+  ])('is shown with all and with its required fields where %s', (_, schema, min) => {
     const text = textOf(page(schema));
     expect(text).toContain('All fields');
-    expect(text).toContain(`Required fields ${least}`);
+    expect(text).toContain(`Required fields ${min}`);
     expect(page(schema).body.html).toContain('<div class="tabs bare" data-group="fields">');
   });
 

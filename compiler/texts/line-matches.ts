@@ -1,5 +1,5 @@
-/** Whether any line of the string starts with a match of this sticky expression. Examines only the starts of lines. */
-export function someLineBegins(text: string, form: RegExp): boolean {
+/** Whether a sticky regular expression matches at the start of any line. Examines only the starts of lines. */
+export function someLineMatches(text: string, form: RegExp): boolean {
   for (let from = 0; ; ) {
     form.lastIndex = from;
     if (form.test(text)) return true;

@@ -44,7 +44,7 @@ export function infoOf(element: ElementFacts, language: string): string {
  * A card: an item of the list in one of these grids, with its title in bold or as a link. A card outside a grid becomes a grid of one card.
  */
 export function createCard(...grids: readonly string[]): Component {
-  const isLone = (element: ElementFacts): boolean => !grids.includes(element.parent?.name ?? '');
+  const isOutsideGrid = (element: ElementFacts): boolean => !grids.includes(element.parent?.name ?? '');
   return {
     open: (element) => {
       const title = element.text('title') ?? '';
@@ -53,10 +53,10 @@ export function createCard(...grids: readonly string[]): Component {
       const name = `${icon}${icon && ' '}${href === undefined ? `**${title}**` : `[${title}](${href})`}`;
       const description = element.text('description');
       const item = `- ${title === '' && href === undefined ? '' : name}${description === undefined ? '' : `\n\n  ${description}`}\n`;
-      return isLone(element) ? `\n:::cards\n${item}` : item;
+      return isOutsideGrid(element) ? `\n:::cards\n${item}` : item;
     },
     indent: 2,
-    close: (element) => (isLone(element) ? '\n:::\n' : '\n'),
+    close: (element) => (isOutsideGrid(element) ? '\n:::\n' : '\n'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlainYaml } from '../../../compiler/yaml/plain.ts';
+import { parsePlainYaml } from '../../../compiler/yaml/plain-yaml.ts';
 import { parseYaml } from '../../../compiler/yaml/yaml.ts';
 
 const plain = [

@@ -15,7 +15,7 @@ type Expression =
   | { kind: 'dot' }
   | { kind: 'variable'; name: string }
   | { kind: 'parameters' }
-  | { kind: 'call'; name: string; given: Expression[] };
+  | { kind: 'call'; name: string; args: Expression[] };
 
 type TemplateValue = string | number | boolean | undefined;
 
@@ -29,10 +29,10 @@ type ShortcodeCall = {
 
 /** Limits on the length and the nesting of templates. */
 const longest = 8000;
-const deepest = 20;
+const maxDepth = 20;
 
-/** Thrown if a template is a program. */
-export const program = '{{ program }}';
+/** The placeholder in `dialectOptions` for a template that is a program. */
+export const programPlaceholder = '{{ program }}';
 
 /** Parses a template; undefined if it is a program. */
 export function parseTemplate(text: string): Template | undefined {
@@ -57,12 +57,12 @@ function toPieces(text: string): { text: string; isAction: boolean }[] {
     if (trimsEnd) piece = piece.trimEnd();
     if (piece !== '') pieces.push({ text: piece, isAction: false });
   };
-  for (const { 0: whole, 1: inner = '', index } of text.matchAll(
+  for (const { 0: match, 1: inner = '', index } of text.matchAll(
     /\{\{(-?\s*\/\*[\s\S]*?\*\/\s*-?|(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`}]|\}(?!\}))*)\}\}/g,
   )) {
     addLiteral(at, index, inner.startsWith('- ') || inner.startsWith('-\n') || inner.startsWith('-/'));
     isTrimmed = /(?:\s-|\/-)$/.test(inner);
-    at = index + whole.length;
+    at = index + match.length;
     const action = inner.replace(/^-(?=[\s/])|(?<=[\s/])-$/g, '').trim();
     if (!/^\/\*[\s\S]*\*\/$/.test(action)) pieces.push({ text: action, isAction: true });
   }
@@ -74,7 +74,7 @@ type Parser = { pieces: readonly { text: string; isAction: boolean }[]; at: numb
 
 /** Reads parts up to an `else`, an `end` or the end of the template. Returns undefined if a part is not supported. */
 function readParts(parser: Parser, depth: number): TemplatePart[] | undefined {
-  if (depth > deepest) return undefined;
+  if (depth > maxDepth) return undefined;
   const parts: TemplatePart[] = [];
   while (parser.at < parser.pieces.length) {
     const piece = parser.pieces[parser.at];
@@ -107,7 +107,7 @@ function readOthers(parser: Parser, depth: number): TemplatePart[] | undefined {
   parser.at++;
   if (mark === 'end') return [];
   const [, nested = ''] = /^else\s*([\s\S]*)$/.exec(mark ?? '') ?? [];
-  if (mark === undefined || depth > deepest) return undefined;
+  if (mark === undefined || depth > maxDepth) return undefined;
   if (nested !== '') {
     const part = /^(?:if|with)\s/.test(nested) ? readAction(nested, parser, depth + 1) : undefined;
     return part && [part];
@@ -150,19 +150,19 @@ function readCommand(reader: TemplateReader, piped: Expression | undefined, dept
   const word = reader.tokens[reader.at]?.[4];
   const name = word?.replace(/^\$(?=\.)/, '').replace(/^\.(?:Page\.)?(?=RenderString$|Get$)/, '.');
   const isCall = name !== undefined && (functions.has(name) || name === '.Get' || name === '.RenderString');
-  const given: Expression[] = [];
+  const args: Expression[] = [];
   if (isCall) reader.at++;
   for (;;) {
     const next = reader.tokens[reader.at];
     if (!next || (next[5] !== undefined && next[5] !== '(')) break;
     const value = readOperand(reader, depth);
     if (!value) return undefined;
-    given.push(value);
+    args.push(value);
     if (!isCall) break;
   }
-  const all = piped ? [...given, piped] : given;
-  if (isCall && name !== undefined) return { kind: 'call', name, given: all };
-  return piped ? undefined : given[0];
+  const all = piped ? [...args, piped] : args;
+  if (isCall && name !== undefined) return { kind: 'call', name, args: all };
+  return piped ? undefined : args[0];
 }
 
 function readOperand(reader: TemplateReader, depth: number): Expression | undefined {
@@ -172,7 +172,7 @@ function readOperand(reader: TemplateReader, depth: number): Expression | undefi
   if (raw !== undefined) return { kind: 'literal', value: raw };
   if (number !== undefined) return { kind: 'literal', value: Number(number) };
   if (mark === '(') {
-    const value = depth > deepest ? undefined : readPipeline(reader, depth + 1);
+    const value = depth > maxDepth ? undefined : readPipeline(reader, depth + 1);
     const isClosed = reader.tokens[reader.at]?.[5] === ')';
     reader.at++;
     return isClosed ? value : undefined;
@@ -183,50 +183,50 @@ function readOperand(reader: TemplateReader, depth: number): Expression | undefi
   if (word === '.') return { kind: 'dot' };
   if (/^\$\w+$/.test(word)) return { kind: 'variable', name: word.slice(1) };
   const field = word.replace(/^\$(?=\.)/, '');
-  if (field === '.Inner' || field === '.InnerDeindent') return { kind: 'call', name: '.Inner', given: [] };
-  if (field === '.IsNamedParams' || field === '.Ordinal') return { kind: 'call', name: field, given: [] };
+  if (field === '.Inner' || field === '.InnerDeindent') return { kind: 'call', name: '.Inner', args: [] };
+  if (field === '.IsNamedParams' || field === '.Ordinal') return { kind: 'call', name: field, args: [] };
   if (field === '.Params') return { kind: 'parameters' };
   const parameter = /^\.Params\.(\w+)$/.exec(field)?.[1];
-  return parameter === undefined ? undefined : { kind: 'call', name: '.Get', given: [{ kind: 'literal', value: parameter }] };
+  return parameter === undefined ? undefined : { kind: 'call', name: '.Get', args: [{ kind: 'literal', value: parameter }] };
 }
 
 const toText = (value: TemplateValue): string => (value === undefined ? '' : String(value));
 const isTrue = (value: TemplateValue): boolean => value !== undefined && value !== false && value !== '' && value !== 0;
 const firstValue = ([value]: readonly TemplateValue[]): TemplateValue => value;
-const lastValue = (given: readonly TemplateValue[]): TemplateValue => given.at(-1);
+const lastValue = (args: readonly TemplateValue[]): TemplateValue => args.at(-1);
 
 /** String and boolean functions. A pipe passes its value as the last argument. */
-const functions: ReadonlyMap<string, (given: readonly TemplateValue[]) => TemplateValue> = new Map<
+const functions: ReadonlyMap<string, (args: readonly TemplateValue[]) => TemplateValue> = new Map<
   string,
-  (given: readonly TemplateValue[]) => TemplateValue
+  (args: readonly TemplateValue[]) => TemplateValue
 >([
-  ['default', (given) => (isTrue(given[1]) ? given[1] : given[0])],
+  ['default', (args) => (isTrue(args[1]) ? args[1] : args[0])],
   ['eq', ([one, ...others]) => others.some((other) => toText(other) === toText(one))],
   ['ne', ([one, other]) => toText(one) !== toText(other)],
-  ['and', (given) => given.find((value) => !isTrue(value)) ?? (given.every(isTrue) ? lastValue(given) : undefined)],
-  ['or', (given) => given.find(isTrue) ?? lastValue(given)],
-  ['not', (given) => !isTrue(firstValue(given))],
+  ['and', (args) => args.find((value) => !isTrue(value)) ?? (args.every(isTrue) ? lastValue(args) : undefined)],
+  ['or', (args) => args.find(isTrue) ?? lastValue(args)],
+  ['not', (args) => !isTrue(firstValue(args))],
   ['in', ([all, part]) => toText(all).includes(toText(part))],
   ['cond', ([condition, yes, no]) => (isTrue(condition) ? yes : no)],
-  ['print', (given) => given.map(toText).join('')],
-  ['printf', ([form, ...given]) => formatValues(toText(form), given)],
+  ['print', (args) => args.map(toText).join('')],
+  ['printf', ([form, ...args]) => formatValues(toText(form), args)],
   ['replace', ([all, one, other]) => toText(all).replaceAll(toText(one), toText(other))],
-  ['upper', (given) => toText(lastValue(given)).toUpperCase()],
-  ['lower', (given) => toText(lastValue(given)).toLowerCase()],
-  ['title', (given) => toText(lastValue(given)).replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())],
+  ['upper', (args) => toText(lastValue(args)).toUpperCase()],
+  ['lower', (args) => toText(lastValue(args)).toLowerCase()],
+  ['title', (args) => toText(lastValue(args)).replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())],
   [
     'humanize',
-    (given) =>
-      toText(lastValue(given))
+    (args) =>
+      toText(lastValue(args))
         .replace(/[-_]/g, ' ')
         .replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
   ],
-  ['urlize', (given) => toText(lastValue(given)).toLowerCase().trim().replace(/\s+/g, '-')],
-  ['anchorize', (given) => toText(lastValue(given)).toLowerCase().trim().replace(/\s+/g, '-')],
+  ['urlize', (args) => toText(lastValue(args)).toLowerCase().trim().replace(/\s+/g, '-')],
+  ['anchorize', (args) => toText(lastValue(args)).toLowerCase().trim().replace(/\s+/g, '-')],
   ['trim', ([value, cut]) => trimCharacters(toText(value), toText(cut))],
   ['hasPrefix', ([value, start]) => toText(value).startsWith(toText(start))],
   ['hasSuffix', ([value, end]) => toText(value).endsWith(toText(end))],
-  ['strings.TrimSpace', (given) => toText(lastValue(given)).trim()],
+  ['strings.TrimSpace', (args) => toText(lastValue(args)).trim()],
   [
     'strings.TrimPrefix',
     ([start, value]) => (toText(value).startsWith(toText(start)) ? toText(value).slice(toText(start).length) : value),
@@ -235,18 +235,18 @@ const functions: ReadonlyMap<string, (given: readonly TemplateValue[]) => Templa
     'strings.TrimSuffix',
     ([end, value]) => (toText(value).endsWith(toText(end)) ? toText(value).slice(0, -toText(end).length || undefined) : value),
   ],
-  ['chomp', (given) => toText(lastValue(given)).replace(/\n+$/, '')],
-  ['plainify', (given) => toText(lastValue(given)).replace(/<[^<>]*>/g, '')],
+  ['chomp', (args) => toText(lastValue(args)).replace(/\n+$/, '')],
+  ['plainify', (args) => toText(lastValue(args)).replace(/<[^<>]*>/g, '')],
   ['warnf', () => ''],
   ['errorf', () => ''],
   ...['relURL', 'absURL', 'relLangURL', 'absLangURL', 'safeURL', 'safeCSS', 'safeJS', 'htmlEscape', 'emojify'].map(
-    (name): [string, (given: readonly TemplateValue[]) => TemplateValue] => [name, lastValue],
+    (name): [string, (args: readonly TemplateValue[]) => TemplateValue] => [name, lastValue],
   ),
   ...['markdownify', 'safeHTML', 'safeHTMLAttr', 'htmlUnescape', 'isset'].map(
-    (name): [string, (given: readonly TemplateValue[]) => TemplateValue] => [name, lastValue],
+    (name): [string, (args: readonly TemplateValue[]) => TemplateValue] => [name, lastValue],
   ),
-  ['strings.ToUpper', (given) => toText(lastValue(given)).toUpperCase()],
-  ['strings.ToLower', (given) => toText(lastValue(given)).toLowerCase()],
+  ['strings.ToUpper', (args) => toText(lastValue(args)).toUpperCase()],
+  ['strings.ToLower', (args) => toText(lastValue(args)).toLowerCase()],
   ['strings.HasPrefix', ([value, start]) => toText(value).startsWith(toText(start))],
   ['strings.HasSuffix', ([value, end]) => toText(value).endsWith(toText(end))],
   ['strings.Contains', ([value, part]) => toText(value).includes(toText(part))],
@@ -254,7 +254,7 @@ const functions: ReadonlyMap<string, (given: readonly TemplateValue[]) => Templa
 ]);
 
 /** Functions whose results are HTML or Markdown and must not be escaped. */
-const marksUp: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
+const markupFunctions: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
 
 function trimCharacters(value: string, cut: string): string {
   let [from, to] = [0, value.length];
@@ -263,11 +263,11 @@ function trimCharacters(value: string, cut: string): string {
   return value.slice(from, to);
 }
 
-function formatValues(form: string, given: readonly TemplateValue[]): string {
+function formatValues(form: string, args: readonly TemplateValue[]): string {
   let index = 0;
   return form.replace(/%[svdqt%]/g, (mark) => {
     if (mark === '%%') return '%';
-    const value = toText(given[index++]);
+    const value = toText(args[index++]);
     return mark === '%q' ? `"${value}"` : value;
   });
 }
@@ -303,7 +303,8 @@ function escapeValue(value: string): string {
 function isMarkup(value: Expression): boolean {
   if (value.kind !== 'call') return value.kind === 'literal';
   return (
-    marksUp.has(value.name) || (value.given.length > 0 && value.given.some((each) => each.kind === 'call' && isMarkup(each)))
+    markupFunctions.has(value.name) ||
+    (value.args.length > 0 && value.args.some((each) => each.kind === 'call' && isMarkup(each)))
   );
 }
 
@@ -313,7 +314,7 @@ function evaluate(expression: Expression, rendering: Rendering): TemplateValue {
   if (expression.kind === 'dot') return dot;
   if (expression.kind === 'variable') return variables.get(expression.name);
   if (expression.kind === 'parameters') return undefined;
-  const { name, given } = expression;
+  const { name, args: given } = expression;
   if (name === '.Inner') return call.inner;
   if (name === '.IsNamedParams') return call.isNamed;
   if (name === '.Ordinal') return call.ordinal;

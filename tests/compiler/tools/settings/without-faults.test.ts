@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutFaults } from '../../../../compiler/tools/settings/own-output.ts';
+import { withoutFaults } from '../../../../compiler/tools/settings/without-faults.ts';
 
 /** A text with marks at faults, and the remaining output. */
 test.each<[string, string, unknown]>([

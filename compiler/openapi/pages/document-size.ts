@@ -12,9 +12,10 @@ export function isHuge({ operations }: Api): boolean {
 }
 
 /**
- * Whether each parameter is a separate search result. In large documents with fewer than 5,000 bytes per operation, only the section is.
+ * Whether each parameter is a separate search result. In large documents with fewer than 5,000 bytes per operation, only the
+ * entire section is one.
  */
-export function findsParameters(api: Api): boolean {
+export function hasSearchableParameters(api: Api): boolean {
   return !isLarge(api) || !isTerse(api, 5_000);
 }
 
@@ -30,15 +31,15 @@ export function isPlain(api: Api): boolean {
  * Returns the number of languages for code samples. It is smaller for documents with many short operations, because samples would fill most
  * of each page.
  */
-export function languagesOf(api: Api): number {
+export function languageCount(api: Api): number {
   const isLong = api.operations.length > smallDocument.operations;
   if (isLong && isTerse(api, 2_000)) return 1;
   return isHuge(api) || (isLong && isTerse(api, 3_500)) ? 3 : Number.POSITIVE_INFINITY;
 }
 
-/** Whether the document has fewer bytes per operation than `least`. */
-function isTerse({ bytes, operations }: Api, least: number): boolean {
-  return bytes > smallDocument.bytes && bytes < least * operations.length;
+/** Whether the document has fewer bytes per operation than `min`. */
+function isTerse({ bytes, operations }: Api, min: number): boolean {
+  return bytes > smallDocument.bytes && bytes < min * operations.length;
 }
 
 const cache = new WeakMap<Api, boolean>();
@@ -58,8 +59,8 @@ export function isMostlyComposed(api: Api): boolean {
   let included = 0;
   for (const { pointer } of api.schemas) {
     const schema = valueAt(api.raw, pointer);
-    ownFields += fieldsOf(api, schema, maxIncludeDepth);
-    included += fieldsOf(api, schema, 0) - fieldsOf(api, schema, maxIncludeDepth);
+    ownFields += countFields(api, schema, maxIncludeDepth);
+    included += countFields(api, schema, 0) - countFields(api, schema, maxIncludeDepth);
   }
   const holds = api.bytes > minBytes && included > ownFields;
   cache.set(api, holds);
@@ -67,18 +68,18 @@ export function isMostlyComposed(api: Api): boolean {
 }
 
 /** Counts the fields of a schema and its includes; `level` is the number of references already followed. */
-function fieldsOf(api: Api, schema: Json | undefined, level: number): number {
+function countFields(api: Api, schema: Json | undefined, level: number): number {
   if (!isObject(schema)) return 0;
   const reference = own(schema, '$ref');
   if (typeof reference === 'string') {
-    return level < maxIncludeDepth ? fieldsOf(api, valueAt(api.raw, pointerOf(reference) ?? ''), level + 1) : 0;
+    return level < maxIncludeDepth ? countFields(api, valueAt(api.raw, pointerOf(reference) ?? ''), level + 1) : 0;
   }
-  const parts = listAt(schema, 'allOf').reduce<number>((sum, part) => sum + fieldsOf(api, part, level), 0);
+  const parts = listAt(schema, 'allOf').reduce<number>((sum, part) => sum + countFields(api, part, level), 0);
   return Object.keys(objectAt(schema, 'properties') ?? {}).length + parts;
 }
 
 /** Minimum and maximum length, in characters of JSON, that an operation or schema may repeat in folded sections. */
-const repetitionLimits = { least: 2_000, most: 24_000 } as const;
+const repetitionLimits = { min: 2_000, max: 24_000 } as const;
 
 /**
  * Returns how much an operation or schema may repeat of referenced schemas, at fields and within folded sections. All operations together
@@ -87,11 +88,11 @@ const repetitionLimits = { least: 2_000, most: 24_000 } as const;
  */
 export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: number; inner: number } {
   const { bytes, operations, schemas } = api;
-  if (bytes === 0) return splitAllowance(repetitionLimits.most);
+  if (bytes === 0) return splitAllowance(repetitionLimits.max);
   if (kind === 'schema' && isLarge(api))
-    return splitAllowance(Math.min(repetitionLimits.most, bytes / Math.max(1, schemas.length)));
+    return splitAllowance(Math.min(repetitionLimits.max, bytes / Math.max(1, schemas.length)));
   const parts = operations.length + (isLarge(api) ? 0 : schemas.length);
-  return splitAllowance(Math.min(repetitionLimits.most, Math.max(repetitionLimits.least, (2 * bytes) / Math.max(1, parts))));
+  return splitAllowance(Math.min(repetitionLimits.max, Math.max(repetitionLimits.min, (2 * bytes) / Math.max(1, parts))));
 }
 
 /** Nested folded sections may repeat half as much as fields. */
@@ -117,5 +118,5 @@ const nameLength = 40;
 /** Returns the estimated length of the names and types of the fields at a pointer. */
 export function namesLengthAt(api: Api, pointer: string): number {
   const schema = valueAt(api.raw, pointer);
-  return isObject(schema) ? fieldsOf(api, schema, maxIncludeDepth) * nameLength : 0;
+  return isObject(schema) ? countFields(api, schema, maxIncludeDepth) * nameLength : 0;
 }

@@ -12,7 +12,7 @@ type SerializedPair = { name: string; parts: readonly string[]; separator: strin
 
 /** Serializes and encodes a path parameter: `five`, `.five`, `;id=five`. */
 export function inPath(value: Json, { name, style, explode, mediaType }: SerializedParameter): string {
-  if (mediaType !== undefined) return encodePart(asContent(value, mediaType));
+  if (mediaType !== undefined) return encodePart(serializeContent(value, mediaType));
   const isPlain = !isList(value) && !isObject(value);
   const pieces = splitValue(value, explode).map((piece) => piece.map(isPlain ? encodePart : encodeItem).join('='));
   if (style === 'label') return `.${pieces.join(explode ? '.' : ',')}`;
@@ -24,7 +24,7 @@ export function inPath(value: Json, { name, style, explode, mediaType }: Seriali
 
 /** Serializes a header. */
 export function inHeader(value: Json, { explode, mediaType }: Pick<SerializedParameter, 'explode' | 'mediaType'>): string {
-  if (mediaType !== undefined) return asContent(value, mediaType);
+  if (mediaType !== undefined) return serializeContent(value, mediaType);
   return splitValue(value, explode)
     .map((piece) => piece.join('='))
     .join(',');
@@ -33,14 +33,14 @@ export function inHeader(value: Json, { explode, mediaType }: Pick<SerializedPar
 /** Serializes and encodes a query parameter as pairs. */
 export function inQuery(value: Json, { name, mediaType, allowReserved, ...style }: SerializedParameter): string[] {
   const encode = allowReserved ? encodeReserved : encodePart;
-  if (mediaType !== undefined) return [`${encodeName(name)}=${encode(asContent(value, mediaType))}`];
+  if (mediaType !== undefined) return [`${encodeName(name)}=${encode(serializeContent(value, mediaType))}`];
   return toPairs(name, value, style).map(({ name: key, parts, separator }) => {
     const encoded = parts.length === 1 ? parts.map(encode) : parts.map(allowReserved ? encodeReserved : encodeItem);
     return `${encodeName(key)}=${encoded.join(separator === ',' ? ',' : encodeItem(separator))}`;
   });
 }
 
-function asContent(value: Json, mediaType: string): string {
+function serializeContent(value: Json, mediaType: string): string {
   return typeof value === 'string' && !/json/i.test(mediaType) ? value : toJsonText(value);
 }
 

@@ -3,13 +3,13 @@ import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { labelsOf } from './block.ts';
-import { labelName, makeId } from './ids.ts';
+import { docutilsId, labelName } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
 /** The context of a role: its page. */
 type RoleContext = { page: PageFacts; labels: ReadonlyMap<string, string> };
 /** Converts the content of a role. Returns undefined if its target does not exist. */
-type RoleWriter = (content: string, surroundings: RoleContext) => string | undefined;
+type RoleWriter = (content: string, context: RoleContext) => string | undefined;
 
 const asCode = (content: string): string => {
   const mark = content.includes('`') ? '``' : '`';
@@ -43,11 +43,11 @@ const toTerm: RoleWriter = (content, { page, labels }) => {
     : linkToLabel(target, escapeLabel(words), page, labels);
 };
 
-const toAny: RoleWriter = (content, surroundings) => {
+const toAny: RoleWriter = (content, context) => {
   const { target } = splitReference(content);
-  const name = pageName(target, surroundings.page);
-  if (name !== undefined && referenceOf(name, surroundings.page)) return toPage(content, surroundings);
-  return toLabel(content, surroundings) ?? toTerm(content, surroundings);
+  const name = pageName(target, context.page);
+  if (name !== undefined && referenceOf(name, context.page)) return toPage(content, context);
+  return toLabel(content, context) ?? toTerm(content, context);
 };
 
 const toFile: RoleWriter = (content, { page }) => {
@@ -58,10 +58,10 @@ const toFile: RoleWriter = (content, { page }) => {
 const toEquation: RoleWriter = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
   const label = escapeLabel(words === '' ? `(${target})` : words);
-  const id = makeId(`equation-${target}`);
+  const id = docutilsId(`equation-${target}`);
   const known = referenceOf(labelName(target), page);
   if (known) return linkTo(known, label, page);
-  return labels.has(makeId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
+  return labels.has(docutilsId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
 /** The name of an object in a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
@@ -144,11 +144,11 @@ const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
  * Converts roles, `{name}` followed by code. References become links, and names of objects become code. Unknown roles are shown as code,
  * with a finding.
  */
-export const inlineNames: Construct = ({ masked, text, page, edit, report }) => {
+export const convertRoles: Construct = ({ masked, text, page, edit, report }) => {
   if (!masked.includes('}\u0001')) return;
-  const surroundings = { page, labels: labelsOf(text) };
-  for (const { 0: writtenText, 1: match = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
-    const start = index + writtenText.length;
+  const context = { page, labels: labelsOf(text) };
+  for (const { 0: rawTarget, 1: match = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
+    const start = index + rawTarget.length;
     const span = /^(`+)([\s\S]*?[^`])\1(?!`)/.exec(text.slice(start, start + longest));
     if (!span) continue;
     const name = match.toLowerCase();
@@ -164,11 +164,11 @@ export const inlineNames: Construct = ({ masked, text, page, edit, report }) => 
       });
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (write) {
-      const shown = write(content, surroundings);
+      const shown = write(content, context);
       if (shown === undefined) reportOnce(linkComputed);
       edit(index, end, shown ?? escapeLabel(splitReference(content).words || splitReference(content).target));
-    } else if (name.startsWith('bdg')) edit(index, end, createBadge(name)(content, surroundings) ?? '');
-    else if (codes.test(name)) edit(index, end, toName(content, surroundings) ?? '');
+    } else if (name.startsWith('bdg')) edit(index, end, createBadge(name)(content, context) ?? '');
+    else if (codes.test(name)) edit(index, end, toName(content, context) ?? '');
     else if (drawings.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
     else if (citations.test(name)) {
       reportOnce(macroUnknown);
@@ -195,16 +195,15 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
     const from = index + bang.length;
     const to = masked.indexOf(')', from + words.length + 2 + target.length) + 1;
     const label = text.slice(from + 1, from + 1 + words.length);
-    const writtenText = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
+    const rawTarget = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
     if (bang !== '') {
-      if (writtenText.startsWith('/') && !writtenText.startsWith('//'))
-        edit(from, to, toLink(label, fromPage(writtenText, page)));
+      if (rawTarget.startsWith('/') && !rawTarget.startsWith('//')) edit(from, to, toLink(label, fromPage(rawTarget, page)));
       continue;
     }
-    const bare = writtenText.replace(/^(?:project|path|myst|xref):/, '');
-    if (/^inv:/.test(writtenText)) {
+    const bare = rawTarget.replace(/^(?:project|path|myst|xref):/, '');
+    if (/^inv:/.test(rawTarget)) {
       report(index, to, (at) => {
-        const finding = linkComputed(at, { target: writtenText });
+        const finding = linkComputed(at, { target: rawTarget });
         return { ...finding, fault: finding.message };
       });
       edit(from, to, label === '' ? asCode(bare.replace(/^.*#/, '')) : label);

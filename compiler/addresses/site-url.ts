@@ -4,14 +4,14 @@ import type { Site } from '../model.ts';
  * Returns the URL or email address that a target without a scheme probably means, such as `www.example.com`, `example.com/a` or
  * `me@example.com`. Undefined if it may be a path of the site.
  */
-export function meantAddress(writtenText: string): string | undefined {
-  const [, scheme, rest = ''] = /^(https?)\/\/([^/\s]+\.\S+)$/i.exec(writtenText) ?? [];
+export function intendedUrl(address: string): string | undefined {
+  const [, scheme, rest = ''] = /^(https?)\/\/([^/\s]+\.\S+)$/i.exec(address) ?? [];
   if (scheme !== undefined) return `${scheme}://${rest}`;
-  if (/^[^\s@/:?#]+@[\w-]+(?:\.[\w-]+)+$/.test(writtenText)) return `mailto:${writtenText}`;
-  const [, slashes, host = ''] = /^(\/\/)?((?:[\w-]+\.)+([a-z]{2,24}))(?::\d+)?(?:[/?#]\S*)?$/i.exec(writtenText) ?? [];
+  if (/^[^\s@/:?#]+@[\w-]+(?:\.[\w-]+)+$/.test(address)) return `mailto:${address}`;
+  const [, slashes, host = ''] = /^(\/\/)?((?:[\w-]+\.)+([a-z]{2,24}))(?::\d+)?(?:[/?#]\S*)?$/i.exec(address) ?? [];
   const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
-  if (host === '' || (slashes === undefined && !/^www\./i.test(host) && !endings.has(ending))) return undefined;
-  return `https://${writtenText.slice(slashes?.length ?? 0)}`;
+  if (host === '' || (slashes === undefined && !/^www\./i.test(host) && !topLevelDomains.has(ending))) return undefined;
+  return `https://${address.slice(slashes?.length ?? 0)}`;
 }
 
 /**
@@ -32,26 +32,26 @@ const address = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i;
 
 /** The scheme of a target as browsers parse it, without control characters and spaces, in lower case; undefined if it has none. */
 export function schemeOf(target: string): string | undefined {
-  return leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
+  return leadingScheme.exec(target)?.[1]?.replace(invisibleCharacters, '').toLowerCase();
 }
 
-const blank = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
-const unseen = new RegExp(`[${blank}]`, 'g');
+const invisible = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
+const invisibleCharacters = new RegExp(`[${invisible}]`, 'g');
 /** No scheme has more than forty characters, so a long target need not be scanned to its end. */
-const leading = new RegExp(`^[${blank}]*([a-z](?:[${blank}]*[a-z0-9+.-]){0,40})[${blank}]*:`, 'i');
+const leadingScheme = new RegExp(`^[${invisible}]*([a-z](?:[${invisible}]*[a-z0-9+.-]){0,40})[${invisible}]*:`, 'i');
 
 /** Whether opening an address with this scheme may run code in a browser. */
 export function canRun(scheme: string | undefined): boolean {
   return scheme === 'javascript' || scheme === 'vbscript' || scheme === 'data';
 }
 
-/** The address of a site with its base URL; undefined if it is unknown. */
-export function homeOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
+/** The URL of a site with its base URL; undefined if it is unknown. */
+export function siteUrlOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
   return url === '' ? undefined : url + (offline?.baseUrl ?? baseUrl);
 }
 
 /** Common top-level domains, none of which is also a file extension. */
-const endings = new Set(
+const topLevelDomains = new Set(
   'com org net edu gov int io dev app ai co uk eu de fr es it nl be ch at ie se no fi dk pt cz jp cn in br au ca us nz info example'.split(
     ' ',
   ),

@@ -5,48 +5,51 @@ import * as say from '../diagnostics/sentences/values.ts';
 import type { Place } from '../model.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
-/** Creates a diagnostic for a syntax error at a location. */
-type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
+/**
+ * The facts that the diagnostic of a syntax error contains: its location, message and remedy, the unclosed bracket, and the
+ * correction.
+ */
+type SyntaxErrorFacts = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
 /** The source with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; fileLabel: string };
 
 /** Describes a syntax error at its location. `related` is the unclosed bracket. */
-export function wordSyntax(
+export function describeSyntaxError(
   { problem, offset, length, opener }: SyntaxFault,
-  { file, text, fileLabel: whole }: FaultyText,
-): WordedFault {
+  { file, text, fileLabel }: FaultyText,
+): SyntaxErrorFacts {
   const placeAt = createPlacer(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
-  const writtenText = firstMatch(/^[^\r\n]*/, culprit);
-  const { message, hint } = describeProblem(problem, writtenText, whole);
+  const source = firstMatch(/^[^\r\n]*/, culprit);
+  const { message, hint } = describeProblem(problem, source, fileLabel);
   const end = opener === undefined ? offset : Math.min(offset, text.trimEnd().length);
   return {
-    at: placeAt(end, Math.min(length, writtenText.length)),
+    at: placeAt(end, Math.min(length, source.length)),
     wrong: message,
     remedy: hint,
     related: opener === undefined ? [] : [placeAt(opener, 1)],
-    fix: toFix(problem, writtenText),
+    fix: toFix(problem, source),
   };
 }
 
-function toFix(problem: SyntaxProblem, writtenText: string): Fix | undefined {
+function toFix(problem: SyntaxProblem, source: string): Fix | undefined {
   if (problem === 'comma') return { old: '', text: ',' };
-  if (problem === 'key' && writtenText === ',') return { old: ',', text: '' };
-  if (problem !== 'word' || writtenText === '') return undefined;
+  if (problem === 'key' && source === ',') return { old: ',', text: '' };
+  if (problem !== 'word' || source === '') return undefined;
   return {
-    old: writtenText,
-    text: /^(?:true|false|null)$/i.test(writtenText) ? writtenText.toLowerCase() : JSON.stringify(writtenText),
+    old: source,
+    text: /^(?:true|false|null)$/i.test(source) ? source.toLowerCase() : JSON.stringify(source),
   };
 }
 
-function describeProblem(problem: SyntaxProblem, writtenText: string, whole: string): { message: string; hint: string } {
-  if (problem === 'key' && writtenText === ',') return say.syntaxFault.extraComma();
-  if (problem === 'word' && /^(?:true|false|null)$/i.test(writtenText))
-    return say.syntaxFault.literal({ writtenText, intended: writtenText.toLowerCase() });
-  return words[problem]({ writtenText: writtenText, whole, closing: writtenText === '[' ? ']' : '}' });
+function describeProblem(problem: SyntaxProblem, source: string, fileLabel: string): { message: string; hint: string } {
+  if (problem === 'key' && source === ',') return say.syntaxFault.extraComma();
+  if (problem === 'word' && /^(?:true|false|null)$/i.test(source))
+    return say.syntaxFault.literal({ source: source, intended: source.toLowerCase() });
+  return words[problem]({ source: source, fileLabel: fileLabel, closing: source === '[' ? ']' : '}' });
 }
 
-type WordFacts = { writtenText: string; whole: string; closing: string };
+type WordFacts = { source: string; fileLabel: string; closing: string };
 const words: Record<SyntaxProblem, (facts: WordFacts) => { message: string; hint: string }> = {
   empty: say.syntaxFault.empty,
   javascript: say.syntaxFault.javascript,

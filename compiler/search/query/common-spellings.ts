@@ -11,9 +11,13 @@ const shortest = 5;
 
 /**
  * For each plain word that very few sections contain, adds words one edit away that far more sections contain. Otherwise, a section that
- * quotes a misspelling would hide those about the word. This needs no additional lookups unless a word is that rare.
+ * quotes a misspelling would hide sections with the correct word. This needs no additional lookups unless a word is that rare.
  */
-export async function addCommoner(concepts: readonly Concept[], sources: readonly IndexSource[], tools: Tools): Promise<void> {
+export async function addCommonSpellings(
+  concepts: readonly Concept[],
+  sources: readonly IndexSource[],
+  tools: Tools,
+): Promise<void> {
   const holders = async (term: string): Promise<number> => {
     const matches = await Promise.all(sources.map((source) => source.matches(term)));
     return matches.reduce((sum, own) => sum + (own?.documents.length ?? 0), 0);
@@ -23,7 +27,7 @@ export async function addCommoner(concepts: readonly Concept[], sources: readonl
       if (!isPlain || exact === undefined || form.length < shortest || !/^\p{L}+$/u.test(form)) return;
       const own = await holders(exact);
       if (own > tuning.rareHolders) return;
-      for (const { form: other, factor } of await typosOf(form, 1, tools.wordsFrom)) {
+      for (const { form: other, factor } of await typosOf(form, 1, tools.wordsWithPrefix)) {
         const term = tools.analyser.stem(other);
         if (terms.has(term) || (await holders(term)) < own * tuning.commoner) continue;
         terms.set(term, factor * tuning.doubtful);

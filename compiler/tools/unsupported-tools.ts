@@ -3,27 +3,27 @@ import type { Recognition } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** An unsupported tool, and how it is recognised. */
-type UnreadTool = { title: string; unread: Recognition; remedy?: string };
+type UnsupportedTool = { title: string; unsupported: Recognition; remedy?: string };
 
-const unreadTools: readonly UnreadTool[] = [
+const unsupportedTools: readonly UnsupportedTool[] = [
   {
     title: 'Antora',
-    unread: { path: /^(?:docs\/)?antora\.ya?ml$/ },
+    unsupported: { path: /^(?:docs\/)?antora\.ya?ml$/ },
     remedy: 'To convert its AsciiDoc to Markdown, run docs migrate --write.',
   },
-  ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
+  ...Object.values(tools).flatMap(({ title, unsupported }) => (unsupported ? [{ title, unsupported }] : [])),
 ];
 
 /** The unsupported tool that a folder belongs to, with the number of its Markdown pages. */
-export function findUnreadTool({
+export function findUnsupportedTool({
   files,
   read,
 }: ToolFolder): { tool: string; file: string; usable: number; pages: number; remedy?: string } | undefined {
   for (const {
     title,
-    unread: { path, contains },
+    unsupported: { path, contains },
     remedy,
-  } of unreadTools) {
+  } of unsupportedTools) {
     const file = files.find((each) => {
       const result = path.test(each) ? read(each) : undefined;
       return result && 'text' in result && (contains?.test(result.text) ?? true);

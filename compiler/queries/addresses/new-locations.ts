@@ -1,4 +1,4 @@
-import { countAgreeing } from '../../3-pages/fingerprints.ts';
+import { countEqualCharacters } from '../../3-pages/fingerprints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
 import { addressesOn, fingerprintOf, type PublishedAddresses, type PublishedPage } from './published.ts';
 
@@ -52,7 +52,7 @@ export function toFinder(
 function rateCandidate(lost: LostAddress, candidate: PlaceCandidate): { score: number; because: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
-  const same = countAgreeing(lost.print, candidate.print);
+  const same = countEqualCharacters(lost.print, candidate.print);
   const name = isPage ? lastName(lost.route) === lastName(candidate.route) : lost.anchor === candidate.anchor;
   if (same < minEqualCharacters && !name) return undefined;
   // An existing address is a candidate only if it has the same text.

@@ -7,7 +7,7 @@ export type TextParts = (string | number | TextChoice)[];
 type TextChoice = { by: number; plural?: Forms; select?: Forms };
 type Forms = { readonly [form: string]: TextParts };
 /** The messages that a site overrides, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */
-export type OwnTexts = { readonly [path: string]: string | TextParts };
+export type MessageOverrides = { readonly [path: string]: string | TextParts };
 
 /** Fills in the arguments of a template. `rules` are the plural rules of its language. */
 export function fillParts(parts: TextParts, facts: readonly unknown[], rules: Intl.PluralRules): string {
@@ -28,15 +28,19 @@ function chooseParts({ plural, select }: TextChoice, fact: unknown, rules: Intl.
   return (plural && forms[rules.select(Number(fact))]) ?? forms.other ?? [];
 }
 
-/** The catalogue with a site's own messages. `locale` determines their plural rules. */
-export function withTexts<Catalogue extends object>(catalogue: Catalogue, texts: OwnTexts, locale: string): Catalogue {
+/** Returns the catalogue with the site's overrides applied. `locale` determines the plural rules of the overrides. */
+export function withOverrides<Catalogue extends object>(
+  catalogue: Catalogue,
+  texts: MessageOverrides,
+  locale: string,
+): Catalogue {
   return replaceIn(catalogue, '', texts, new Intl.PluralRules(locale));
 }
 
 function replaceIn<Catalogue extends object>(
   catalogue: Catalogue,
   path: string,
-  texts: OwnTexts,
+  texts: MessageOverrides,
   rules: Intl.PluralRules,
 ): Catalogue {
   const copy = { ...catalogue };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTemplate, renderTemplate } from '../../../../compiler/tools/hugo/templates.ts';
+import { parseTemplate, renderTemplate } from '../../../../compiler/tools/hugo/shortcode-templates.ts';
 
 function render(template: string, parameters: Readonly<Record<string, string>>, inner = ''): string | undefined {
   const parsed = parseTemplate(template);

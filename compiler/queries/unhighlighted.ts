@@ -1,10 +1,10 @@
 import type { LinkedSite } from '../model.ts';
 
 /** A code language without syntax highlighting, and the number of its code blocks. */
-export type UncolouredLanguage = readonly [language: string, blocks: number];
+export type UnhighlightedLanguage = readonly [language: string, blocks: number];
 
 /** Returns the code languages without syntax highlighting, most frequent first. A page in several graphs is counted once. */
-export function uncolouredLanguages(graphs: readonly LinkedSite[]): UncolouredLanguage[] {
+export function unhighlightedLanguages(graphs: readonly LinkedSite[]): UnhighlightedLanguage[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
   for (const { page } of graphs.flatMap(({ pages }) => pages)) {

@@ -5,7 +5,7 @@ import type { Place } from '../../model.ts';
 type OutputPath = readonly (string | number)[];
 
 /** Keys that their objects require. */
-const decisive = new Set<string | number>(['from', 'href', 'id', 'items', 'label', 'path', 'src', 'to', 'type']);
+const requiredKeys = new Set<string | number>(['from', 'href', 'id', 'items', 'label', 'path', 'src', 'to', 'type']);
 
 /**
  * Removes the faulty parts at these paths from a generated JSON file: the item of an array, the key of an object, or the entire object if
@@ -33,7 +33,7 @@ export function withoutFaults(text: string, places: readonly Pick<Place, 'line' 
 /** The path to remove for the fault at a path. The entire file, its title and its list of areas cannot be removed. */
 function removablePath(path: OutputPath): OutputPath | undefined {
   let end = path.length;
-  for (let last = path.at(-1); last !== undefined && decisive.has(last); last = path[end - 1]) end--;
+  for (let last = path.at(-1); last !== undefined && requiredKeys.has(last); last = path[end - 1]) end--;
   const found = path.slice(0, end);
   return found.length === 0 || (found.length === 1 && ['areas', 'title'].includes(String(found[0]))) ? undefined : found;
 }
@@ -45,22 +45,22 @@ function valueAt(value: unknown, path: OutputPath): unknown {
   );
 }
 
-/** Paths as JSON strings: the ones to remove, and targets whose anchors must be removed. */
+/** Paths as JSON strings: the paths to remove, and the paths of targets whose anchors must be removed. */
 type PathChanges = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
 
 function removeAtPath(value: unknown, path: OutputPath, changed: PathChanges): unknown {
   const key = JSON.stringify(path);
   if (changed.removed.has(key)) return undefined;
   if (typeof value === 'string') return changed.shortened.has(key) ? value.replace(/#.*$/, '') : value;
-  if (Array.isArray(value)) return value.map((each, index) => removeAtPath(each, [...path, index], changed)).filter(isLeft);
+  if (Array.isArray(value)) return value.map((each, index) => removeAtPath(each, [...path, index], changed)).filter(isDefined);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, each]) => [name, removeAtPath(each, [...path, name], changed)] as const);
-  const left: Record<string, unknown> = Object.fromEntries(entries.filter(([, each]) => isLeft(each)));
+  const left: Record<string, unknown> = Object.fromEntries(entries.filter(([, each]) => isDefined(each)));
   const { type, items, link } = left;
   const isEmptied = type === 'category' && link === undefined && Array.isArray(items) && items.length === 0;
   return isEmptied ? undefined : left;
 }
 
-function isLeft(value: unknown): boolean {
+function isDefined(value: unknown): boolean {
   return value !== undefined;
 }
