@@ -189,7 +189,7 @@ function readArticle(
 ): Pick<BuiltPage, 'words' | 'codes' | 'headings' | 'ids'> {
   const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
-    words: wordsOf(visibleText(article, leftOut, boxTitle, apart).replace(formulas, '')),
+    words: wordsOf(visibleText(article, leftOut, boxTitle, apart).replace(formulas, ' ')),
     codes: findOutermost(
       [...walk(article, ['.linenos, .linenodiv', drawn ?? []].flat().join(', '))].filter(({ tagName }) => tagName === 'pre'),
     ).flatMap((pre) => {

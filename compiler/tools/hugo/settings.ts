@@ -113,10 +113,11 @@ export function readSettings(file: string, context: ImportContext): Imported {
   };
 }
 
-function sidebarStyle({ config, theme, context: { settings } }: HugoSite): SidebarStyle {
-  if (theme !== 'book') return { startsWithSection: theme === 'docsy' };
+function sidebarStyle({ config, theme, languages, context: { settings } }: HugoSite): SidebarStyle {
+  const language = languages.main.code;
+  if (theme !== 'book') return { startsWithSection: theme === 'docsy', language };
   const section = settings.text(settings.at(config, 'params', 'booksection'), 'BookSection') ?? 'docs';
-  return { startsWithSection: false, section: section.replace(/^[/*]+|\/+$/g, '') };
+  return { startsWithSection: false, language, section: section.replace(/^[/*]+|\/+$/g, '') };
 }
 
 /** The sidebars of an area, or the only one. */

@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { createCollation } from '../../texts/collation.ts';
+import { type Collation, createCollation } from '../../texts/collation.ts';
 import { isExternalUrl, plainText } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
@@ -10,19 +10,21 @@ type SidebarObject = Exclude<SidebarItem, string>;
 type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, HugoSection> };
 /**
  * How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. `section`: the path of the only section in the sidebar,
- * which all pages show.
+ * which all pages show. `language` determines the order of labels.
  */
-export type SidebarStyle = { startsWithSection: boolean; section?: string };
+export type SidebarStyle = { startsWithSection: boolean; section?: string; language: string };
+type ItemContext = { labelOf: (page: HugoPage) => string | undefined; collation: Collation };
 
 /** The sidebar of each top-level section, by the name of its folder, or the only one. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
-  { startsWithSection, section: only }: SidebarStyle,
+  { startsWithSection, section: only, language }: SidebarStyle,
   labelOf: (page: HugoPage) => string | undefined,
 ): Record<string, SidebarObject[]> {
   const root = toSections(pages);
+  const collation = createCollation(language);
   const listOf = (section: HugoSection): SidebarObject[] => {
-    const items = itemsOf(section, labelOf);
+    const items = itemsOf(section, { labelOf, collation });
     const own = section.index && !section.index.isHidden ? section.index : undefined;
     if (!startsWithSection || !own || items.length === 0) return items;
     const link = { type: 'doc' as const, id: own.file };
@@ -93,15 +95,16 @@ function toSections(pages: readonly HugoPage[]): HugoSection {
   return root;
 }
 
-function itemsOf(section: HugoSection, labelOf: (page: HugoPage) => string | undefined): SidebarObject[] {
+function itemsOf(section: HugoSection, context: ItemContext): SidebarObject[] {
+  const { labelOf, collation } = context;
   const children = [
     ...section.pages.map((page) => ({ page, inner: undefined })),
     ...[...section.sections.values()].map((inner) => ({ page: inner.index, inner })),
   ].filter(({ page }) => !page?.isHidden);
-  children.sort((a, b) => byWeight(a.page, b.page));
+  children.sort((a, b) => byWeight(a.page, b.page, collation));
   return children.flatMap(({ page, inner }): SidebarObject[] => {
     if (!inner) return page ? [toItem(page, labelOf)] : [];
-    const items = itemsOf(inner, labelOf);
+    const items = itemsOf(inner, context);
     if (items.length === 0) return page ? [toItem(page, labelOf)] : [];
     const label = page ? labelIn(page, labelOf) : nameOf(inner.path);
     return [{ type: 'category', label, ...foldOf(page), ...(page ? { link: { type: 'doc', id: page.file } } : {}), items }];
@@ -142,10 +145,8 @@ function foldOf(page: HugoPage | undefined): Pick<SidebarObject, 'collapsible' |
   return page?.front?.entries?.get('sidebar')?.entries?.get('open')?.plain === true ? { collapsed: false } : {};
 }
 
-const collate = createCollation('en');
-
 /** Hugo's order of pages: by weight, with 0 last; then the newest first; then by name, regardless of capitals. */
-function byWeight(a: HugoPage | undefined, b: HugoPage | undefined): number {
+function byWeight(a: HugoPage | undefined, b: HugoPage | undefined, collation: Collation): number {
   const rankOf = (page: HugoPage | undefined): number => (page && page.weight !== 0 ? page.weight : Number.POSITIVE_INFINITY);
   if (rankOf(a) !== rankOf(b)) return rankOf(a) < rankOf(b) ? -1 : 1;
   const [one, other] = [a?.date ?? '', b?.date ?? ''];
@@ -154,7 +155,7 @@ function byWeight(a: HugoPage | undefined, b: HugoPage | undefined): number {
     [a?.label, b?.label],
     [a?.file, b?.file],
   ]) {
-    const [key, nextKey] = [collate(name).key, collate(next).key];
+    const [key, nextKey] = [collation(name).key, collation(next).key];
     if (key !== nextKey) return key < nextKey ? -1 : 1;
   }
   return (a?.file ?? '') < (b?.file ?? '') ? -1 : 1;
