@@ -27,7 +27,7 @@ import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, t
 import { isBelow } from './routes.ts';
 import type { SitePlan, WrittenPage } from './site-plan.ts';
 import type { Slot } from './slots.ts';
-import { fileAtAddress, staticFile } from './static-files.ts';
+import { fileAtAddress, staticFile, withoutBase } from './static-files.ts';
 
 /** A route that links can resolve to. `slot` is created by the first plain link to it and shared by all others. */
 export type RouteTarget = PageAnchors & {
@@ -283,7 +283,7 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     if (dialect?.resolvesLinksByName) names ??= pagesByName(targets);
     const pageWithName = dialect?.resolvesLinksByName ? names?.get(pageName(path)) : undefined;
     if (pageWithName) return pageWithName;
-    const inLanguage = withoutLanguageFolder(path, targets.site) ?? (dialect && withoutBase(path, targets.site));
+    const inLanguage = withoutLanguageFolder(path, targets.site) ?? withoutBase(path, area, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
     if (own.kind !== 'missing') return own;
     const routes = possibleRoutes(path, from);
@@ -294,11 +294,6 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
       findGenerated([...possibleRoutes(inLanguage ?? path, from), routeNextToFile(path, from, area)], targets)
     );
   };
-}
-
-/** Removes the site's base path from an absolute path, because other tools don't add it to the addresses in pages. */
-function withoutBase(path: string, { baseUrl }: Site): string | undefined {
-  return baseUrl !== '/' && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : undefined;
 }
 
 function findGenerated(routes: readonly (string | undefined)[], { generated }: Targets): Resolution {
