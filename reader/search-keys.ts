@@ -3,7 +3,7 @@ import { keys, readStored } from './state/storage.ts';
 /**
  * Collects keystrokes before the reader has started: after / or Ctrl+K, the prerendered field receives the typed text. Otherwise letters
  * would be lost, and a space would scroll the page. On small screens the field is hidden; it then stores the text for the dialog that the
- * reader adds (`takeTyped`). Returns a function that stops this.
+ * reader adds (`takeTypedText`). Returns a function that stops this.
  */
 export function collectEarlyKeys(): () => void {
   addEventListener('keydown', onKey);

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { meet, needs } from './support/needs.ts';
+import { installMissing, requirements } from './support/needs.ts';
 
 /** `faults` describes each failure: a failed check by name, a failed test with its message. */
 type Tally = { passed: number; failed: number; faults: string[] };
@@ -21,13 +21,13 @@ process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() * 2);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const unmet = meet(needs);
+const unmet = installMissing(requirements);
 // Both test runs need the bundle.
 await run('bundle', ['bin/docs.js', '--version']);
 // Both test runs start at once, because they spend much time waiting. The checks follow the browser tests.
 const inChromium = runInChromium();
 const tallies = [
-  { passed: needs.length - unmet.length, failed: unmet.length, faults: unmet },
+  { passed: requirements.length - unmet.length, failed: unmet.length, faults: unmet },
   await runTests('unit and command', ['unit', 'fresh', 'large', 'command']),
   ...(await inChromium),
 ];

@@ -38,10 +38,10 @@ export function openObjects(
   const diagnostics: Diagnostic[] = [];
   const unusable: { path: string; reason: string; area?: string | undefined }[] = [];
   const opened = new Map<string, OpenedObject>();
-  const seen = openVerifiedFiles(cache);
+  const verified = openVerifiedFiles(cache);
   for (const path of paths.flatMap(objectsIn)) {
-    const facts = readObjectFacts(path, seen);
-    const fault = 'reason' in facts ? facts : mismatchOf(facts, path, { site, seen });
+    const facts = readObjectFacts(path, verified);
+    const fault = 'reason' in facts ? facts : mismatchOf(facts, path, { site, verified });
     if (fault) {
       unusable.push({ path, ...fault });
       continue;
@@ -52,7 +52,7 @@ export function openObjects(
     if (other && other.path !== path) diagnostics.push(objectRepeated(nowhere, { area: facts.area, paths: [other.path, path] }));
     else if (area) opened.set(area.id, { path, area, facts });
   }
-  seen.save();
+  verified.save();
   for (const [reason, alike] of groupBy(unusable, (fault) => fault.reason))
     diagnostics.push(objectUnusable(nowhere, { paths: alike.map(({ path }) => path), reason, area: alike[0]?.area }));
   const missing = areas.filter(({ id }) => !opened.has(id));
@@ -77,7 +77,7 @@ function objectsIn(path: string): string[] {
 function mismatchOf(
   facts: ObjectFacts,
   path: string,
-  { site, seen }: { site: Site; seen: VerifiedFiles },
+  { site, verified }: { site: Site; verified: VerifiedFiles },
 ): { reason: string; area: string } | undefined {
   const area = site.areas.find(({ id }) => id === facts.area);
   if (!area) {
@@ -90,7 +90,7 @@ function mismatchOf(
   }
   if (facts.settings !== objectSettings(site, area))
     return { reason: 'was compiled with different settings from those of this site', area: area.id };
-  const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, seen));
+  const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, verified));
   if (!lacking) return undefined;
   return { reason: `is damaged: its file ${lacking.file} was changed`, area: area.id };
 }
@@ -149,11 +149,11 @@ function byName(a: ListedFile, b: ListedFile): number {
 }
 
 /** Whether a file has the content with this hash. */
-function isIntact(path: string, stamp: string, seen: VerifiedFiles): boolean {
+function isIntact(path: string, stamp: string, verified: VerifiedFiles): boolean {
   try {
-    if (seen.has(path, stamp)) return true;
+    if (verified.has(path, stamp)) return true;
     if (hash(readFileSync(path)) !== stamp) return false;
-    seen.add(path, stamp);
+    verified.add(path, stamp);
     return true;
   } catch {
     return false;

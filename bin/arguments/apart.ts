@@ -59,9 +59,9 @@ export function addLink({ program, context, run }: Commands): void {
 
 /** Adds `docs interface`. */
 export function addInterface({ program, context, run }: Commands): void {
-  const shown = ['docs interface pull https://guide.example.com/guide/interface.json', 'docs interface pull --frozen'];
-  const interfaces = addCommand(program, 'interface', shown).description('manage interfaces of areas in other repositories');
-  addCommand(interfaces, 'pull', shown)
+  const examples = ['docs interface pull https://guide.example.com/guide/interface.json', 'docs interface pull --frozen'];
+  const interfaces = addCommand(program, 'interface', examples).description('manage interfaces of areas in other repositories');
+  addCommand(interfaces, 'pull', examples)
     .description('fetch interfaces, and pin their hashes in interfaces/lock.json')
     .argument('[addresses...]', 'addresses to fetch (default: all in the lock file)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')

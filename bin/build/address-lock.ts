@@ -63,8 +63,8 @@ export async function checkAddresses(
     const wrong = recorded.read()?.diagnostics ?? [];
     return { audience, file, wrong, changes: wrong.length > 0 ? { removed: [], fresh: [] } : changesOf(recorded) };
   });
-  const isGone = compared.some(({ changes }) => changes.removed.length > 0);
-  const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
+  const hasRemovals = compared.some(({ changes }) => changes.removed.length > 0);
+  const printed = hasRemovals ? openAddresses(project, site, await withPrints()) : [];
   return compared.flatMap(({ audience, file, wrong, changes }) => {
     const compiled = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
     return [...wrong, ...toDiagnostics(compiled ? changesOf(compiled) : changes, file)];

@@ -39,11 +39,11 @@ export type OutputPlan = {
   /** By route. */
   pages: Map<string, { key: string; work: RenderTask }>;
   others: PlannedOutputs;
-  /** Generated from page files after these have been written. */
+  /** Generated from the written page files. */
   prints: PrintPlan[];
-  /** Likewise. */
+  /** Generated from the written page files. */
   feeds: FeedPlan[];
-  /** Likewise. */
+  /** Generated from the written page files. */
   fullTexts: FullTextPlan[];
   /**
    * Generates the outputs that depend on the indexes and the full-text files: search catalogues, manifests, lists. `fullText` contains the

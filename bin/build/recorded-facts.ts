@@ -15,14 +15,14 @@ export async function recalledFacts(project: Project, site: Site): Promise<Memo[
 /** Stores facts about the pages of such a site for the next command, whether or not that command compares addresses. */
 export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
   if (!isRecorded(project)) return;
-  const bare = [...facts].map(([file, fact]): [string, Fact] => {
+  const withoutText = [...facts].map(([file, fact]): [string, Fact] => {
     if (!fact.page) return [file, fact];
     const { prints: _, ...page } = fact.page;
     return [file, { ...fact, page }];
   });
   for (const [needs, own] of [
     [printed, facts],
-    [{ ...printed, hasFingerprints: false }, bare],
+    [{ ...printed, hasFingerprints: false }, withoutText],
   ] as const)
     writeFacts(project, needs, toPageSettings(project, site, needs).settings, own);
 }

@@ -12,7 +12,7 @@ import type { BuildOptions, MaxRemoved } from '../options.ts';
 import { toParts } from './output-plan.ts';
 
 /** The limit above which a build without `--max-removed` warns. */
-const usualMost: MaxRemoved = { percent: 20 };
+const defaultMaxRemoved: MaxRemoved = { percent: 20 };
 
 /**
  * Reports if a build would remove more of the published pages than `maxRemoved` allows: an error if the option is set, otherwise a warning.
@@ -35,17 +35,17 @@ export function findRemovedPages(
   const isCounted = (name: string): boolean =>
     isPage(name) && pages.get(name)?.linked.kind !== 'search' && (hidden === '' || !`${name}/`.startsWith(`/${hidden}`));
   const before = Object.keys(manifest.units).filter(isCounted);
-  const gone = before.filter((route) => !pages.has(route) && !answers.has(route));
+  const removedRoutes = before.filter((route) => !pages.has(route) && !answers.has(route));
   const restricted = new Set(restrictedSite?.pages.flatMap(({ page }) => page?.file ?? []));
   const removed: string[] = [];
   let lists = 0;
-  for (const route of gone) {
+  for (const route of removedRoutes) {
     const source = manifest.units[route]?.source;
     if (source === undefined) lists++;
     else if (!restricted.has(source) && isOnDisk(project, source)) removed.push(route);
   }
   const count = removed.length === 0 ? 0 : removed.length + lists;
-  if (!isMore(count, before.length, maxRemoved ?? usualMost)) return [];
+  if (!isMore(count, before.length, maxRemoved ?? defaultMaxRemoved)) return [];
   const found = pagesRemoved(nowhere, { count, total: before.length, examples: removed.sort() });
   return [maxRemoved ? { ...found, severity: 'error' } : found];
 }

@@ -49,7 +49,7 @@ async function compare(options: AddressesOptions, context: Context, edits: Edits
 /** Prints the differences. The status is 1 if an address was removed. */
 function list(sites: readonly RecordedSite[], context: Context, json: boolean): ExitStatus {
   const all = sites.map((recorded) => ({ recorded, changes: changesOf(recorded) }));
-  const isGone = all.some(({ changes }) => changes.removed.length > 0);
+  const hasRemovals = all.some(({ changes }) => changes.removed.length > 0);
   if (json) {
     const files = all.map(({ recorded, changes: { removed, fresh } }) => ({
       file: recorded.file,
@@ -57,7 +57,7 @@ function list(sites: readonly RecordedSite[], context: Context, json: boolean): 
       new: fresh,
     }));
     context.stdout.write(`${JSON.stringify({ version: 1, files })}\n`);
-    return isGone ? 1 : 0;
+    return hasRemovals ? 1 : 0;
   }
   for (const { recorded, changes } of all) {
     const { removed, fresh } = changes;
@@ -65,7 +65,7 @@ function list(sites: readonly RecordedSite[], context: Context, json: boolean): 
     for (const address of fresh) context.stdout.write(`+ ${address}\n`);
     context.stdout.write(`${recorded.file}: ${summarizeAddresses(removed.length, fresh.length)}\n`);
   }
-  return isGone ? 1 : 0;
+  return hasRemovals ? 1 : 0;
 }
 
 function summarizeAddresses(removed: number, fresh: number): string {

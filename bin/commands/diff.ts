@@ -24,9 +24,9 @@ export async function runDiff(options: DiffOptions, context: Context): Promise<E
     const place = { root, audience, stages };
     const sides = [await openSide(before ?? lastPublication(root), place), await openSide(after, place)] as const;
     const tests = testsOf(sides[1]) ?? testsOf(sides[0]) ?? testsBeside(root);
-    const how = { audience, searched: tests !== undefined, watcher: progress };
-    const old = await openSnapshot(sides[0], how);
-    const now = await openSnapshot(sides[1], how).catch(async (error) => {
+    const snapshotOptions = { audience, searched: tests !== undefined, watcher: progress };
+    const old = await openSnapshot(sides[0], snapshotOptions);
+    const now = await openSnapshot(sides[1], snapshotOptions).catch(async (error) => {
       await old.close();
       throw error;
     });

@@ -205,11 +205,12 @@ function printToolFindings(root: string, findings: readonly Diagnostic[], { stde
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
   const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
   const { colour, width = 120 } = stderr;
-  for (const each of findings.slice(0, maxTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at: pathOf })}\n`);
-  if (findings.length > maxTold) stderr.write(`${formatPlural(findings.length - maxTold, 'more finding')} of the same kinds.\n`);
+  for (const each of findings.slice(0, maxPrinted)) stderr.write(`${toPretty(each, { width, colour, readLine, at: pathOf })}\n`);
+  if (findings.length > maxPrinted)
+    stderr.write(`${formatPlural(findings.length - maxPrinted, 'more finding')} of the same kinds.\n`);
 }
 
-const maxTold = 100;
+const maxPrinted = 100;
 
 /**
  * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be
@@ -292,19 +293,19 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const { folder, title, from } = options;
   const address = readAddress(options.url);
   const names = existsSync(root) ? readdirSync(root) : [];
-  const here = relative('', root) || 'This folder';
+  const folderName = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
-    return { description: `${here} is already a site: docs.config.json remains unchanged.`, files: [] };
+    return { description: `${folderName} is already a site: docs.config.json remains unchanged.`, files: [] };
   const defaultTitle = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = await findForeign(root, { here, defaultFolder: defaultTitle, title, address, from: own });
+  const foreign = await findForeign(root, { here: folderName, defaultTitle, title, address, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';
       return `  docs init ${folder} --from ${typed}   ${tool.title}, ${file}`;
     });
     return {
-      description: [`${here} contains several sites of other tools. Choose one of them:`, ...each].join('\n'),
+      description: [`${folderName} contains several sites of other tools. Choose one of them:`, ...each].join('\n'),
       files: [],
       isOpen: true,
     };
@@ -319,16 +320,16 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const known = { title: starter.title, hasPages };
   if (!hasPages)
     return {
-      description: `${here} has no pages yet. These files are a small site to begin with.`,
+      description: `${folderName} has no pages yet. These files are a small site to begin with.`,
       files: starterFiles(starter),
       known,
     };
   const { path, pages: count } = contentOf(openToolFolder(root).files);
-  const where = path === '.' ? 'in it' : `in ${path}`;
-  const description = `${here} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${where} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
+  const location = path === '.' ? 'in it' : `in ${path}`;
+  const description = `${folderName} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${location} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
   if (!unread) return { description, files: [configFor(starter, path)], known };
   const { tool, file, usable, pages, remedy } = unread;
-  const named = `${here} was written for ${tool} (${file}), which docs init does not support. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
+  const named = `${folderName} was written for ${tool} (${file}), which docs init does not support. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
   return { description: `${named}\n${description}`, files: [configFor(starter, path)], known };
 }
 

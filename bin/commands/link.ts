@@ -22,8 +22,8 @@ export async function runLink(options: LinkOptions, context: Context): Promise<E
         options.objects,
         options.audience,
       );
-    const isUnfit = objects !== undefined && 'diagnostics' in objects;
-    const outcome = isUnfit
+    const isUnusable = objects !== undefined && 'diagnostics' in objects;
+    const outcome = isUnusable
       ? { project, diagnostics: objects.diagnostics, pages: 0, fatal: true }
       : await build(options, progress, { onStop: context.onStop, ...(objects && { objects }) });
     progress.end();

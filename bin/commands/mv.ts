@@ -83,8 +83,8 @@ async function previewOrApply(
 export function refuseErrors(errors: MovePlan['errors'], root: string, context: Context): ExitStatus {
   const project = openProject({ root });
   const outcome = { project, diagnostics: errors, pages: 0, fatal: false };
-  const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
-  printOutcome(outcome, how, { context, durationMs: 0 });
+  const buildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
+  printOutcome(outcome, buildOptions, { context, durationMs: 0 });
   context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
   return 1;
 }

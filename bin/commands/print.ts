@@ -91,8 +91,8 @@ async function compileArea(
     remember();
     const outcome: Outcome = { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: 0, fatal: false };
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) return { outcome, area: undefined };
-    const wanted = findPrinted(site, compilation, options.area, options.audience === 'all');
-    const area = await toPrintedArea(wanted, { site, project, compilation, pool });
+    const areas = findPrinted(site, compilation, options.area, options.audience === 'all');
+    const area = await toPrintedArea(areas, { site, project, compilation, pool });
     return { outcome, area };
   } finally {
     progress.end();

@@ -22,8 +22,8 @@ export function runRedirectsImport({ root, file, dryRun }: RedirectsOptions, con
   const wrong = [...diagnostics, ...(known?.diagnostics ?? [])];
   if (wrong.length > 0)
     return printOutcome({ project, diagnostics: wrong, pages: 0, fatal: false }, options, { context, durationMs: 0 });
-  const taken = new Set(known?.value.map(({ from }) => from));
-  const rows = value.filter(({ from }) => !taken.has(from) && taken.add(from));
+  const existingSources = new Set(known?.value.map(({ from }) => from));
+  const rows = value.filter(({ from }) => !existingSources.has(from) && existingSources.add(from));
   const left = value.length - rows.length;
   for (const { from, to } of rows) context.stdout.write(`+ ${from} → ${to ?? 'removed'}\n`);
   if (!dryRun && rows.length > 0) replaceFile(join(project.root, redirectFiles.public), withRedirects(text, rows));

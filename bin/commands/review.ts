@@ -74,10 +74,10 @@ async function compare(
   today: string,
 ): Promise<ReviewComparison> {
   const searched = (now.project.searchTests ?? former.project.searchTests) !== undefined;
-  const how = { audience, searched, watcher: silent };
-  const old = await openSnapshot(former, how);
+  const snapshotOptions = { audience, searched, watcher: silent };
+  const old = await openSnapshot(former, snapshotOptions);
   try {
-    const fresh = await openSnapshot(now, how);
+    const fresh = await openSnapshot(now, snapshotOptions);
     try {
       const changes = await compareSnapshots(old.snapshot, fresh.snapshot, today);
       return { changes, formerFile: formerFiles(changes, old.snapshot, fresh.snapshot) };

@@ -34,14 +34,14 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
 
 /** The results of a query as one line of JSON. */
 function toLine(query: string, { results }: SearchResults): string {
-  const shown = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
+  const rows = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
     route,
     anchor,
     score,
     pageTitle,
     sectionTitle,
   }));
-  return `${JSON.stringify({ query, results: shown })}\n`;
+  return `${JSON.stringify({ query, results: rows })}\n`;
 }
 
 function toText(query: string, { results, total }: SearchResults, colour: boolean): string {
@@ -71,13 +71,13 @@ function toEntry(
 
 /** The excerpt with the words of the query in bold. */
 function toExcerpt({ text, marks }: SearchResults['results'][number]['excerpt'], colour: boolean): string {
-  let shown = '';
+  let excerpt = '';
   let done = 0;
   for (const [start, end] of marks) {
-    shown += escapeControls(text.slice(done, start)) + formatStrong(escapeControls(text.slice(start, end)), colour);
+    excerpt += escapeControls(text.slice(done, start)) + formatStrong(escapeControls(text.slice(start, end)), colour);
     done = end;
   }
-  return shown + escapeControls(text.slice(done));
+  return excerpt + escapeControls(text.slice(done));
 }
 
 function formatStrong(text: string, colour: boolean): string {

@@ -9,11 +9,11 @@ import { openReplies } from '../serve/replies.ts';
 import { isExposed, type SiteServerOptions, startServer } from '../serve/server.ts';
 import { openSiteFolder } from '../serve/site-folder.ts';
 
-const usualFolder = 'dist/site';
+const defaultFolder = 'dist/site';
 
 /** `docs serve`: serves a built site like a production static host, until a signal ends it. */
 export async function runServe(
-  { folder = usualFolder, password, mcp = false, ...listening }: ServeOptions,
+  { folder = defaultFolder, password, mcp = false, ...listening }: ServeOptions,
   context: Context,
 ): Promise<ExitStatus> {
   const hosted = isBuilt(folder) ? openSiteFolder(folder) : undefined;
@@ -48,7 +48,7 @@ async function openAgents(
 
 /** The built site below a folder of sources, if there is one, because the user probably meant that. */
 function siteBelow(folder: string): string | undefined {
-  const below = join(folder, usualFolder);
+  const below = join(folder, defaultFolder);
   return isBuilt(below) ? below : undefined;
 }
 

@@ -98,8 +98,8 @@ function answerOf(
 /** The name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
 function namesOf(query: string, { root, out }: Project): string[] {
   const pathFrom = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
-  const bare = query.replace(/^\.\//, '').replace(/^\//, '');
-  return [...new Set([bare, pathFrom(root), pathFrom(out)])].filter((name) => name !== '' && !name.startsWith('..'));
+  const path = query.replace(/^\.\//, '').replace(/^\//, '');
+  return [...new Set([path, pathFrom(root), pathFrom(out)])].filter((name) => name !== '' && !name.startsWith('..'));
 }
 
 function refuseUnknown(query: string, ground: ExplanationContext, { root }: Project): Refusal {

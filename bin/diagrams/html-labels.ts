@@ -79,8 +79,8 @@ function toText(frame: Element, label: Element): Element | undefined {
 /** The namespace of SVG elements. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
-function create(beside: Element, name: string): Element {
-  return beside.ownerDocument.createElementNS(svgNamespace, name);
+function create(sibling: Element, name: string): Element {
+  return sibling.ownerDocument.createElementNS(svgNamespace, name);
 }
 
 /** Initial values of SVG properties that HTML does not have. */
@@ -151,13 +151,13 @@ function linesOf(label: Element): StyledText[][] {
     if (name === 'br') lines.push([]);
     const isBlock = blocks.test(name) || styleOf(node).get('display') === 'block';
     if (isBlock && lines.at(-1)?.length) lines.push([]);
-    const inner = node === label ? outer : lookOf(node, outer);
+    const inner = node === label ? outer : textStyleOf(node, outer);
     for (const child of node.childNodes) visit(child, inner);
     if (isBlock && lines.at(-1)?.length) lines.push([]);
   };
   visit(
     label,
-    lookOf(label, {
+    textStyleOf(label, {
       font: fontAround(label),
       isItalic: false,
       colour: inheritedValue(label, 'color') ?? textColour,
@@ -180,7 +180,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The style of an element's text, from its name and its style attribute, otherwise inherited from the surrounding text. */
-function lookOf(element: Element, outer: Omit<StyledText, 'text'>): Omit<StyledText, 'text'> {
+function textStyleOf(element: Element, outer: Omit<StyledText, 'text'>): Omit<StyledText, 'text'> {
   const name = element.nodeName.toLowerCase();
   const style = styleOf(element);
   const font = fontIn(element, {

@@ -113,8 +113,8 @@ function textBox(element: Element): TextBox | undefined {
   const add = (text: string, font: Font, isNew: boolean): void => {
     const last = chunks.at(-1);
     const collapsed = text.replace(/\s+/g, ' ');
-    const shown = isNew || !last ? collapsed.trimStart() : collapsed;
-    const width = widthOf(shown, font.isBold) * font.size;
+    const visibleText = isNew || !last ? collapsed.trimStart() : collapsed;
+    const width = widthOf(visibleText, font.isBold) * font.size;
     if (isNew || !last) chunks.push({ ...pen, width, font });
     else last.width += width;
     pen.x += width;
@@ -140,11 +140,11 @@ function chunkBox({ x, y, width, font }: Chunk): TextBox {
   const { size, anchor, baseline } = font;
   const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
   const height = ((metrics.ascent - metrics.descent) / metrics.unitsPerEm) * size;
-  return { x: left, y: y - (riseOf(baseline) / metrics.unitsPerEm) * size, width, height };
+  return { x: left, y: y - (baselineOffsetOf(baseline) / metrics.unitsPerEm) * size, width, height };
 }
 
 /** The distance from the top of a text element to its `y`. */
-function riseOf(baseline: string): number {
+function baselineOffsetOf(baseline: string): number {
   const { ascent, descent, xHeight, capHeight } = metrics;
   if (baseline === 'middle') return ascent - xHeight / 2;
   if (baseline === 'central') return (ascent - descent) / 2;
@@ -181,13 +181,13 @@ export function fontAround(element: Element): Font {
 /** The font of an element, given the one that it inherits. */
 export function fontIn(element: Element, outer: Font): Font {
   const style = styleOf(element);
-  const saidOf = (name: string): string | undefined => style.get(name) ?? element.getAttribute(name) ?? undefined;
-  const weight = saidOf('font-weight');
+  const styleValueOf = (name: string): string | undefined => style.get(name) ?? element.getAttribute(name) ?? undefined;
+  const weight = styleValueOf('font-weight');
   return {
-    size: toPixels(saidOf('font-size'), outer.size),
+    size: toPixels(styleValueOf('font-size'), outer.size),
     isBold: weight === undefined || weight === 'inherit' ? outer.isBold : /^(?:bold|[6-9]00)/.test(weight),
-    anchor: saidOf('text-anchor') ?? outer.anchor,
-    baseline: saidOf('dominant-baseline') ?? outer.baseline,
+    anchor: styleValueOf('text-anchor') ?? outer.anchor,
+    baseline: styleValueOf('dominant-baseline') ?? outer.baseline,
   };
 }
 

@@ -72,8 +72,8 @@ function allOf(folder: string): string[] {
 /** The files of mounted folders, with their paths in the site. */
 function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
-    const wanted = folders.some((each) => each === '' || isWithin(folder, each));
-    if (typeof place !== 'string' || !wanted) return [];
+    const isSelected = folders.some((each) => each === '' || isWithin(folder, each));
+    if (typeof place !== 'string' || !isSelected) return [];
     return list(place, { folders: [''], named: [''], exclude: ['!**'] }, ['**/node_modules']).map((found) => ({
       ...found,
       file: `${folder}/${found.file}`,
@@ -98,10 +98,10 @@ function byName(a: ListedFile, b: ListedFile): number {
   return a.file < b.file ? -1 : 1;
 }
 
-function list(root: string, { folders: wanted, ...listing }: Listing, ignore: string[]): ListedFile[] {
+function list(root: string, { folders: selected, ...listing }: Listing, ignore: string[]): ListedFile[] {
   const { readdirSync, found: listedFiles, reasonOf } = select(root, listing);
-  const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
-  const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
+  const links = selected.flatMap((folder) => linkOn(root, folder) ?? []);
+  const folders = selected.filter((folder) => !links.some((link) => isWithin(folder, link)));
   for (const file of new Set(links)) listedFiles.push({ file, bytes: 0, stamp: 'link', link: true });
   const retained = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>

@@ -39,20 +39,20 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     matches: toMatcher(pattern.replace(/^!/, '')),
   }));
   const bringsBack = patterns.some(({ isNegated }) => isNegated);
-  const wanted = new Set(named.flatMap(withParents));
+  const namedFolders = new Set(named.flatMap(withParents));
   const levelsOf = toLevels(root, new Set(named));
   const namesOf = new Map<string, ReadonlySet<string>>();
   const ofFolder = new Map<string, IgnoreReason | undefined>();
 
   const reasonOf = (path: string): IgnoreReason | undefined => {
-    const bare = path.replace(/\/$/, '');
-    const last = patterns.findLast(({ matches }) => matches(bare));
+    const withoutSlash = path.replace(/\/$/, '');
+    const last = patterns.findLast(({ matches }) => matches(withoutSlash));
     if (last) return last.isNegated ? undefined : { by: 'exclude', pattern: last.pattern };
-    if (wanted.has(bare)) return undefined;
-    const folder = folderOf(bare);
+    if (namedFolders.has(withoutSlash)) return undefined;
+    const folder = folderOf(withoutSlash);
     const levels = levelsOf(folder);
-    const line = levels.length === 0 ? undefined : findIgnoreLine(join(root, bare), path !== bare, levels);
-    return reasonOfFolder(folder) ?? line ?? usuallyLeftOut(root, path, () => namesIn(folder));
+    const line = levels.length === 0 ? undefined : findIgnoreLine(join(root, withoutSlash), path !== withoutSlash, levels);
+    return reasonOfFolder(folder) ?? line ?? ignoredByDefault(root, path, () => namesIn(folder));
   };
   const reasonOfFolder = (folder: string): IgnoreReason | undefined => {
     if (folder === '') return undefined;
@@ -221,7 +221,7 @@ function whyUnusable(folder: string, entry: Dirent): UnusableReason | undefined 
 }
 
 /** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
-function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
+function ignoredByDefault(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
   if (!path.endsWith('/'))
     return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'a file of instructions for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');

@@ -12,7 +12,7 @@ export async function requestLink(address: string, network: Network): Promise<At
   const url = new URL(address);
   const first = await requestOnce(url, 'HEAD', network);
   if (first.state === 'there') return first;
-  const last = first.mute ? first : await requestOnce(url, 'GET', network);
+  const last = first.unresponsive ? first : await requestOnce(url, 'GET', network);
   const isRetried = await waitToRetry(last, network);
   return isRetried ? requestOnce(url, 'GET', network) : last;
 }
@@ -37,12 +37,12 @@ async function requestOnce(url: URL, method: Method, network: Network): Promise<
 }
 
 /** Sends the request and follows redirects to any public host. Throws the error of the first request. */
-async function followRedirects(first: URL, trip: AttemptContext): Promise<AttemptResult> {
-  const { limits, time } = trip.network;
+async function followRedirects(first: URL, chain: AttemptContext): Promise<AttemptResult> {
+  const { limits, time } = chain.network;
   const seen = new Set<string>();
   let url = first;
   for (;;) {
-    const answer = seen.size === 0 ? await sendRequest(url, trip) : await followRedirect(url, trip);
+    const answer = seen.size === 0 ? await sendRequest(url, chain) : await followRedirect(url, chain);
     if ('state' in answer) return answer;
     answer.destroy();
     const { statusCode: status = 0, headers } = answer;
@@ -62,11 +62,11 @@ async function followRedirects(first: URL, trip: AttemptContext): Promise<Attemp
 }
 
 /** Requests the target of a redirect. A failure counts as a response, because the redirecting host did respond. */
-async function followRedirect(url: URL, trip: AttemptContext): Promise<IncomingMessage | AttemptResult> {
+async function followRedirect(url: URL, chain: AttemptContext): Promise<IncomingMessage | AttemptResult> {
   try {
-    return await sendRequest(url, trip);
+    return await sendRequest(url, chain);
   } catch (error) {
-    if (trip.signal.aborted) throw error;
+    if (chain.signal.aborted) throw error;
     const { state, reason, retryMs } = ofFault(toFault(error));
     return {
       ...inconclusiveResult(`it was redirected to ${url.host}, and ${reason}`),
@@ -84,12 +84,12 @@ async function sendRequest(url: URL, { method, network, signal }: AttemptContext
 }
 
 /**
- * The result of one attempt. `mute`: the host does not currently respond to any request, so there is no point in checking its other
- * addresses. `retryMs`: a retry may succeed after this many milliseconds; undefined if it would be useless.
+ * The result of one attempt. `unresponsive`: the host does not currently respond to any request, so there is no point in checking its
+ * other addresses. `retryMs`: a retry may succeed after this many milliseconds; undefined if it would be useless.
  */
-type AttemptResult = LinkAnswer & { mute: boolean; retryMs: number | undefined };
+type AttemptResult = LinkAnswer & { unresponsive: boolean; retryMs: number | undefined };
 
-const usualPauseMs = 1000;
+const defaultPauseMs = 1000;
 
 /**
  * The result for an HTTP status. Statuses from 400 to 499 other than 404 and 410 (401, 403, 429, …) are inconclusive: the host rejects
@@ -100,7 +100,8 @@ function ofStatus(status: number, retryAfter: string | undefined, now: number): 
   const busy = status === 429;
   if (status === 404 || status === 410) return { ...inconclusiveResult(reason), state: 'gone' };
   if (status >= 500 && status < 600) return { ...inconclusiveResult(reason), retryMs: toPause(retryAfter, now) };
-  if (status >= 400) return { ...withholdResult(reason), mute: busy, retryMs: busy ? toPause(retryAfter, now) : undefined };
+  if (status >= 400)
+    return { ...withholdResult(reason), unresponsive: busy, retryMs: busy ? toPause(retryAfter, now) : undefined };
   return { ...withholdResult(reason), state: 'there' };
 }
 
@@ -118,7 +119,7 @@ const unreached = new Set([
 
 /** The result of a failed request. Does not report a host in a private network, because no outside reader could follow the link. */
 export function ofFault({ code, message }: FetchFault): AttemptResult {
-  if (code === 'CLOSED') return { ...withholdResult(message), mute: true };
+  if (code === 'CLOSED') return { ...withholdResult(message), unresponsive: true };
   // Node could not parse the response, for example because of too many headers, but the host responded.
   if (code.startsWith('HPE_')) return withholdResult(message);
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code);
@@ -126,14 +127,14 @@ export function ofFault({ code, message }: FetchFault): AttemptResult {
     state: code === 'ENOTFOUND' ? 'gone' : 'unsure',
     reason: message,
     responded: false,
-    mute: unreached.has(code) || isCertificate,
-    retryMs: code === 'SLOW' || isCertificate ? undefined : usualPauseMs,
+    unresponsive: unreached.has(code) || isCertificate,
+    retryMs: code === 'SLOW' || isCertificate ? undefined : defaultPauseMs,
   };
 }
 
 /** The host responded, but the response is inconclusive. */
 function inconclusiveResult(reason: string): AttemptResult {
-  return { state: 'unsure', reason, responded: true, mute: false, retryMs: undefined };
+  return { state: 'unsure', reason, responded: true, unresponsive: false, retryMs: undefined };
 }
 
 /** The host rejects automated requests. */
@@ -141,9 +142,9 @@ function withholdResult(reason: string): AttemptResult {
   return { ...inconclusiveResult(reason), state: 'withheld' };
 }
 
-/** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `usualPauseMs`. */
+/** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `defaultPauseMs`. */
 function toPause(header: string | undefined, now: number): number {
-  if (header === undefined) return usualPauseMs;
+  if (header === undefined) return defaultPauseMs;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? usualPauseMs : Math.max(ms, usualPauseMs);
+  return Number.isNaN(ms) ? defaultPauseMs : Math.max(ms, defaultPauseMs);
 }

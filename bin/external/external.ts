@@ -15,7 +15,7 @@ type SiteToCheck = { project: Pick<Project, 'cache'>; site: Site; graphs: readon
 /** The network, the progress listener, and whether successful results are cached. */
 type External = { network: Network; watcher: Pick<ProgressListener, 'phase' | 'tick'>; cache: boolean };
 
-const goodForMs = 86_400_000;
+const validForMs = 86_400_000;
 
 /**
  * Checks every address of another site that pages link to, and returns a diagnostic for each broken one. Successful results are cached for
@@ -37,7 +37,7 @@ export async function checkExternal({ project, site, graphs, specs }: SiteToChec
 /** The addresses that were valid within the last day, with the time of the check (ms since 1970). Ignores a damaged cache. */
 function readValidAddresses(file: string, now: number): Map<string, number> {
   const known = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
-  return new Map(known.filter(([, time]) => time <= now && now - time < goodForMs));
+  return new Map(known.filter(([, time]) => time <= now && now - time < validForMs));
 }
 
 function writeValidAddresses(
@@ -86,7 +86,7 @@ function toQueues(addresses: readonly string[]): string[][] {
 }
 
 /**
- * Checks the addresses of one host in sequence. If an origin is mute for one address, or fails to respond to two, reuses that result for
+ * Checks the addresses of one host in sequence. If an origin is unresponsive for one address, or fails to respond to two, reuses that result for
  * its remaining addresses.
  */
 async function checkHost(
@@ -103,7 +103,7 @@ async function checkHost(
       found(address, known);
       continue;
     }
-    const { mute: isMute, retryMs: _, ...answer } = await requestLink(address, network);
+    const { unresponsive: isMute, retryMs: _, ...answer } = await requestLink(address, network);
     if (isMute || (!answer.responded && silent.has(origin))) mute.set(origin, answer);
     if (!answer.responded) silent.add(origin);
     found(address, answer);

@@ -40,7 +40,7 @@ export function repositoryOf(root: string): string | undefined {
 }
 
 /** The date and author of the last change to each of these files, in the entire history or in a commit range. */
-export function readHistory(root: string, wanted: Set<string>, range?: string): Promise<Dates> {
+export function readHistory(root: string, files: Set<string>, range?: string): Promise<Dates> {
   const dates = new Map<string, { date: string; author?: string }>();
   const format = '--format=%x01%ct%x09%aN';
   const args = [
@@ -64,8 +64,8 @@ export function readHistory(root: string, wanted: Set<string>, range?: string): 
     const lines = createInterface({ input: git.stdout });
     lines.on('line', (line) => {
       if (line.startsWith('\u0001')) change = toChange(line);
-      else if (wanted.delete(line)) dates.set(line, change);
-      if (wanted.size === 0) git.kill();
+      else if (files.delete(line)) dates.set(line, change);
+      if (files.size === 0) git.kill();
     });
     lines.on('close', () => done(dates));
   });

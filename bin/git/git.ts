@@ -45,7 +45,7 @@ type RevisionFile = { bytes: Buffer } | { reason: string };
 
 /**
  * The file that `REVISION:path` refers to, in git's notation: relative to the top of the repository or, with `./`, to the folder. Returns a
- * reason if the file has more than `most` bytes, or if git fails.
+ * reason if the file has more than `max` bytes, or if git fails.
  */
 export function readRevision(name: string, { folder, most: max }: { folder: string; most: number }): Promise<RevisionFile> {
   if (name.startsWith('-')) return Promise.resolve({ reason: 'a revision does not begin with a hyphen' });
@@ -53,7 +53,7 @@ export function readRevision(name: string, { folder, most: max }: { folder: stri
 }
 
 /**
- * Runs git and returns its output, or the reason for its failure. `input` is its standard input. More than `most` bytes of output count as
+ * Runs git and returns its output, or the reason for its failure. `input` is its standard input. More than `max` bytes of output count as
  * a failure.
  */
 export function runGit(

@@ -16,9 +16,9 @@ type RevisionEntry = { id: string; bytes: number };
  * is missing: git, a repository, the revision in a shallow clone, or the folder in that revision.
  */
 export async function openRevision(name: string, folder: string, below = ''): Promise<Revision> {
-  const here = await runGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
-  if ('reason' in here) throw new UsageFault(revisionError(name, here.reason));
-  const [isShallow, prefix = ''] = here.bytes.toString('utf8').split('\n');
+  const located = await runGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
+  if ('reason' in located) throw new UsageFault(revisionError(name, located.reason));
+  const [isShallow, prefix = ''] = located.bytes.toString('utf8').split('\n');
   const requested = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
   const found = name.startsWith('-') ? { reason: '' } : await runGit(requested, { folder });
   if ('reason' in found) throw new UsageFault(await explainMissing(name, folder, isShallow === 'true'));
@@ -53,8 +53,8 @@ async function explainMissing(name: string, folder: string, isShallow: boolean):
 
 /** Explains that a revision is missing because the clone is shallow; undefined if the clone is complete. */
 export async function whyShallow(name: string, folder: string): Promise<string | undefined> {
-  const here = await runGit(['rev-parse', '--is-shallow-repository'], { folder });
-  return 'bytes' in here && here.bytes.toString('utf8').trim() === 'true' ? notInShallow(name, '') : undefined;
+  const located = await runGit(['rev-parse', '--is-shallow-repository'], { folder });
+  return 'bytes' in located && located.bytes.toString('utf8').trim() === 'true' ? notInShallow(name, '') : undefined;
 }
 
 function notInShallow(name: string, nearby: string): string {
@@ -117,17 +117,17 @@ export async function writeRevision(
 ): Promise<void> {
   for (const path of known.keys()) if (!files.has(path)) rmSync(join(target, path), { force: true });
   mkdirSync(target, { recursive: true });
-  const wanted = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
+  const changedFiles = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
   const created = new Set<string>();
   const large = await largeFiles(folder);
-  for (let from = 0; from < wanted.length; ) {
+  for (let from = 0; from < changedFiles.length; ) {
     let [to, bytes] = [from, 0];
-    for (const [, file] of wanted.slice(from)) {
+    for (const [, file] of changedFiles.slice(from)) {
       if (to > from && bytes + file.bytes >= batchBytes) break;
       bytes += file.bytes;
       to++;
     }
-    const batch = wanted.slice(from, to);
+    const batch = changedFiles.slice(from, to);
     const answer = await runGit(['cat-file', '--batch'], { folder, input: batch.map(([, { id }]) => `${id}\n`).join('') });
     if ('reason' in answer) throw new UsageFault(`Git cannot read the files of ${name}: ${answer.reason}.`);
     let at = 0;

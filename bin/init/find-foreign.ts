@@ -14,10 +14,10 @@ import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
-/** `usual` is the default title; `from` is the folder of the tool's configuration, if specified. */
+/** `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's configuration, if specified. */
 type SiteRequest = {
   here: string;
-  defaultFolder: string;
+  defaultTitle: string;
   title: string | undefined;
   address: Address;
   from?: string | undefined;
@@ -38,7 +38,7 @@ type ForeignSite = {
  */
 export async function findForeign(
   root: string,
-  { here, defaultFolder: usual, title, address, from }: SiteRequest,
+  { here, defaultTitle, title, address, from }: SiteRequest,
 ): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
@@ -50,7 +50,7 @@ export async function findForeign(
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
-  const { imported, findings: found, outside } = await importTool(tool, folder, usual);
+  const { imported, findings: found, outside } = await importTool(tool, folder, defaultTitle);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };
@@ -66,7 +66,7 @@ export async function findForeign(
   return {
     description: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
     files,
-    findings: [...found, ...outwardOf(imported)].sort(byPlace),
+    findings: [...found, ...reportOutwardLinks(imported)].sort(byPlace),
     tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
   };
 }
@@ -111,7 +111,7 @@ function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
 }
 
 /** Reports redirects to other sites, which Quire does not support. */
-function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
+function reportOutwardLinks({ read: [file = ''], redirects }: Imported): Diagnostic[] {
   return redirects
     .filter(({ to }) => !to.startsWith('/'))
     .map(({ from, to }) =>

@@ -48,7 +48,7 @@ export async function buildFirst(
     const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
     const own = errors.filter(({ at }) => written.includes(at.file));
-    const unfit = own.length > 0 ? [] : errors.filter(isUnfit);
+    const unfit = own.length > 0 ? [] : errors.filter(preventsPublication);
     const isChanged = round < maxRounds && (correct(root, own) || exclude(root, unfit));
     if (!isChanged) return { outcome, recorded, dropped, excluded };
     dropped.push(...own);
@@ -60,7 +60,7 @@ export async function buildFirst(
  * Whether a finding prevents the publication of a page in its file. Conflicting addresses are left to the user, unless the other page is
  * generated, such as the list of tags, and has no other address.
  */
-function isUnfit({ code, fixed, at, related = [] }: Diagnostic): boolean {
+function preventsPublication({ code, fixed, at, related = [] }: Diagnostic): boolean {
   if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;
   if (clashes.has(code)) return code === routeDuplicate.definition.code && related.length === 0;
   return fixed !== undefined || explain(code)?.fixed === 'output';

@@ -14,7 +14,7 @@ const deepest = 40;
 /** Hidden names that supported tools use. */
 const hidden: ReadonlySet<string> = new Set(Object.values(tools).flatMap(({ hiddenNames }) => hiddenNames ?? []));
 /** Folders of packages and generated files. */
-const passedBy = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
+const skippedFolders = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
 
 /** Opens the folder at `root` for importers. Contains regular files only and ignores links. */
 export function openToolFolder(root: string): ToolFolder {
@@ -30,7 +30,7 @@ function walk(root: string, folder: string, files: string[]): void {
     const path = folder === '' ? name : `${folder}/${name}`;
     if (files.length >= maxFiles || (name.startsWith('.') && !hidden.has(name))) continue;
     if (entry.isFile()) files.push(path);
-    else if (entry.isDirectory() && !passedBy.test(name)) walk(root, path, files);
+    else if (entry.isDirectory() && !skippedFolders.test(name)) walk(root, path, files);
   }
 }
 

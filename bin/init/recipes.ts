@@ -12,13 +12,13 @@ export type NewFile = { path: string; text: string; runs?: true; replaces?: stri
  */
 type RecipeSite = { folder: string; areas: readonly { id: string; path: string }[]; package: string };
 
-/** The services that check each change. Their files are at the top of the repository. */
+/** The CI configurations that `docs init` can write. Their files are in the root of the repository. */
 export const ciNames = ['github', 'github-matrix', 'gitlab'] as const;
-/** The name of a service that checks each change. */
+/** A CI configuration that `docs init` can write. */
 export type CiName = (typeof ciNames)[number];
-/** The hosts that a site can be deployed to. Their files are at the top of the repository. */
+/** The hosts for which `docs init` can write deployment files. The files are in the root of the repository. */
 export const hostNames = ['github-pages', 'netlify', 'cloudflare-pages', 's3', 'nginx', 'caddy'] as const;
-/** The name of a host. */
+/** A host for which `docs init` can write deployment files. */
 export type HostName = (typeof hostNames)[number];
 
 /**

@@ -36,11 +36,11 @@ export function actionsFor(
   sources: ActionSources,
   only: readonly string[] | undefined,
 ): CodeAction[] {
-  const wants = (kind: string): boolean => only?.some((each) => kind === each || kind.startsWith(`${each}.`)) ?? true;
+  const isRequested = (kind: string): boolean => only?.some((each) => kind === each || kind.startsWith(`${each}.`)) ?? true;
   const actions: CodeAction[] = [];
-  if (wants(CodeActionKind.QuickFix))
+  if (isRequested(CodeActionKind.QuickFix))
     for (const finding of findings) if (touches(finding.place, range)) actions.push(...quickFixes(finding, sources));
-  if (wants(fixAllKind)) {
+  if (isRequested(fixAllKind)) {
     const edit = editsOf(
       findings.flatMap((each) => ownEdits(each)),
       sources,

@@ -58,7 +58,7 @@ export type LiveSite = {
   close(): Promise<void>;
 };
 
-type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: CachedListing; linked: Linked; told: Diagnostic[] };
+type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: CachedListing; linked: Linked; publishedFindings: Diagnostic[] };
 /** Who follows a compilation. */
 type Follower = { watcher: ProgressListener; pause: Pause };
 
@@ -106,7 +106,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     const pool = createPool({ ...setup, factsOnly: true }, 1, false);
     const memo: Memo = { ...recallFacts(own, needs, settings, quiet), links: new Map() };
     const linked = await link({ project: own, site, pool, memo }, follower);
-    loaded = { inputs: inputsOf(project), pool, memo, listing, linked, told: diagnostics };
+    loaded = { inputs: inputsOf(project), pool, memo, listing, linked, publishedFindings: diagnostics };
     return [...diagnostics, ...linked.compilation.diagnostics];
   };
 
@@ -140,7 +140,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
       loaded.linked = { ...loaded.linked, project: { ...loaded.linked.project, searchTests } };
     }
     loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo }, follower);
-    return [...loaded.told, ...loaded.linked.compilation.diagnostics];
+    return [...loaded.publishedFindings, ...loaded.linked.compilation.diagnostics];
   };
 
   return {

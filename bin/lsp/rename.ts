@@ -60,10 +60,10 @@ function renamableTarget(target: DataTarget, range: Range): Renamable | undefine
 
 /** The edits of a rename with all that follows from it. Throws a UsageFault if the site would have new errors. */
 export async function renameTo({ kind, from }: Renamable, to: string, renaming: Renaming): Promise<WorkspaceEdit> {
-  const wanted = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
+  const newName = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
   return toWorkspaceEdit(renaming, (before) => {
     if (kind === 'tag') return renameTag({ from, to }, before);
-    return kind === 'variable' ? renameVariable({ from, to }, before) : toChange({ from, to: wanted }, before);
+    return kind === 'variable' ? renameVariable({ from, to }, before) : toChange({ from, to: newName }, before);
   });
 }
 

@@ -143,12 +143,14 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     answer(at.textDocument.uri, null, (question) => {
       const { line } = at.position;
       const findings = place(at.textDocument.uri)?.session.findingsIn(question.file) ?? [];
-      const here = findings.filter(({ place: { line: first, endLine = first } }) => first - 1 <= line && line <= endLine - 1);
+      const findingsAtLine = findings.filter(
+        ({ place: { line: first, endLine = first } }) => first - 1 <= line && line <= endLine - 1,
+      );
       return (
         hoverAt(
           question,
           at.position,
-          here.map(({ found }) => found.code),
+          findingsAtLine.map(({ found }) => found.code),
         ) ?? null
       );
     }),
@@ -290,19 +292,19 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
 async function openProgress(connection: Connection, { window }: ClientCapabilities) {
   const none = { phase: () => {}, tick: () => {}, note: () => {}, end: () => {} };
   if (!window?.workDoneProgress) return none;
-  const shown = await connection.window.createWorkDoneProgress();
+  const progress = await connection.window.createWorkDoneProgress();
   let total = 0;
-  shown.begin('Checking the documentation', 0);
+  progress.begin('Checking the documentation', 0);
   return {
     ...none,
     phase: (name: string, count: number) => {
       total = count;
-      shown.report(name);
+      progress.report(name);
     },
     tick: (done: number) => {
-      if (total > 0) shown.report(Math.round((100 * done) / total));
+      if (total > 0) progress.report(Math.round((100 * done) / total));
     },
-    end: () => shown.done(),
+    end: () => progress.done(),
   };
 }
 

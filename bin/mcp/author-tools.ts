@@ -72,6 +72,7 @@ async function runAndCapture(context: Context, run: (own: Context) => Promise<Ex
     text += `${finding.message}${finding.hint === undefined ? '' : ` ${finding.hint}`}\n`;
     return failed;
   });
-  const shown = text.length > maxPrinted ? `${text.slice(0, maxPrinted)}\n[${text.length - maxPrinted} more characters]\n` : text;
-  return `${shown}\nExit status ${status}\n`;
+  const excerpt =
+    text.length > maxPrinted ? `${text.slice(0, maxPrinted)}\n[${text.length - maxPrinted} more characters]\n` : text;
+  return `${excerpt}\nExit status ${status}\n`;
 }

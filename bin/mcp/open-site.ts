@@ -94,10 +94,10 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
     markdown: (page) => read(page, 'index.md'),
     data: (page) => parseJson(read(page, 'index.json'), isRecord) ?? {},
     search: async (query, { area, language, limit }) => {
-      const wanted = searchers.filter(
+      const selected = searchers.filter(
         (each) => each.language === language && (area === undefined ? each.isDefault : each.area === area),
       );
-      const found = await Promise.all(wanted.map((each) => each.search(query, limit)));
+      const found = await Promise.all(selected.map((each) => each.search(query, limit)));
       return found
         .flat()
         .sort((one, other) => other.score - one.score || (one.route < other.route ? -1 : 1))

@@ -22,12 +22,12 @@ export function sandboxSample(site: OpenSite, operation: SiteOperation, now: num
   const lines = `Sandbox: ${url} after \`docs mock ${spec}\`${console}\n${about}`;
   if (!found.exchange) return { lines, section: '' };
   const { curl, answer } = found.exchange;
-  const shown = typeof answer.body === 'string' ? answer.body : '(bytes)';
+  const body = typeof answer.body === 'string' ? answer.body : '(bytes)';
   const section = [
     `\n\n${/^#*/.exec(text)?.[0]}# Response of the sandbox\n`,
     `\`\`\`sh\n${curl}\n\`\`\`\n`,
     `${answer.status}: ${answer.explanation.text}\n`,
-    ...(shown === '' ? [] : [`\`\`\`${/^[[{]/.test(shown) ? 'json' : ''}\n${shown}\n\`\`\`\n`]),
+    ...(body === '' ? [] : [`\`\`\`${/^[[{]/.test(body) ? 'json' : ''}\n${body}\n\`\`\`\n`]),
   ];
   return { lines, section: section.join('\n') };
 }

@@ -119,9 +119,9 @@ export function readerTools(
       },
       answer: async (given) => {
         const query = given.text('query');
-        const how = { area: given.optional('area'), language: languageOf(given) };
+        const filter = { area: given.optional('area'), language: languageOf(given) };
         const limit = given.integer('limit');
-        const results = await open().search(query, { ...how, limit: limit * sectionsPerPage });
+        const results = await open().search(query, { ...filter, limit: limit * sectionsPerPage });
         if (results.length === 0) return `No results for ${quote(query)}. Try fewer or more general words, or list_pages.`;
         return groupByPage(results)
           .slice(0, limit)
@@ -183,12 +183,12 @@ export function readerTools(
             (folderRoute === undefined || page.route === folderRoute || page.route.startsWith(`${folderRoute}/`)),
         );
         if (all.length === 0) return 'There are no such pages.';
-        const shown = all.slice(from, from + limit).map((page) => {
+        const pageLines = all.slice(from, from + limit).map((page) => {
           const { description } = open().data(page);
           return `- ${page.title}: ${page.address}${isText(description) && description !== '' ? `\n  ${description}` : ''}\n`;
         });
-        const next = from + shown.length;
-        return `${shown.join('')}\n${next < all.length ? `${next} of ${all.length} pages. Continue with offset ${next}.` : `${all.length} pages.`}\n`;
+        const next = from + pageLines.length;
+        return `${pageLines.join('')}\n${next < all.length ? `${next} of ${all.length} pages. Continue with offset ${next}.` : `${all.length} pages.`}\n`;
       },
     },
     {
@@ -243,9 +243,9 @@ export function readerTools(
           const named = [...anchors].filter((each) => each !== '').sort();
           return `- ${from.title}: ${from.address}${named.length === 0 ? '' : ` (${named.join(', ')})`}\n`;
         });
-        const shown = found.slice(0, 200);
-        if (shown.length === 0) return `No page links to ${page.address} in its text.`;
-        return `${shown.join('')}\n${found.length} ${found.length === 1 ? 'page links' : 'pages link'} to ${page.address}.\n`;
+        const pageLines = found.slice(0, 200);
+        if (pageLines.length === 0) return `No page links to ${page.address} in its text.`;
+        return `${pageLines.join('')}\n${found.length} ${found.length === 1 ? 'page links' : 'pages link'} to ${page.address}.\n`;
       },
     },
     {

@@ -77,9 +77,9 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
 }
 
 /** Reports pages whose new name belongs to another file. */
-function findClashes(wanted: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
+function findClashes(renames: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
   const names = new Set(done.map(([from]) => from));
-  return wanted
+  return renames
     .filter(([from]) => !names.has(from))
     .map(([file, to]) =>
       markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page was not converted, because ${to} may already exist` }),

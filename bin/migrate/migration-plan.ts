@@ -123,7 +123,7 @@ type DetectedFolder = Pick<
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
   const fallback = basename(stage.root);
-  const foreign = await findForeign(folder, { here: 'This folder', defaultFolder: fallback, title: undefined, address: {} });
+  const foreign = await findForeign(folder, { here: 'This folder', defaultTitle: fallback, title: undefined, address: {} });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
   return foreign;
 }

@@ -200,9 +200,9 @@ export function carryFormer(stage: Stage, cut: VersionCut, before: CompiledTree,
       const next = source.route === route || isAnchor(entry) ? entry : rebase(entry, source.route, route);
       return next === undefined || next === entry || published.has(next) ? [] : [next];
     });
-    const taken = formerAddressesOf(latest).filter((entry) => !isAnchor(entry));
+    const formerAddresses = formerAddressesOf(latest).filter((entry) => !isAnchor(entry));
     if (!former) write(placeIn(workingVersion, source, site)(file), page, anchors);
-    else write(placeIn(name, source, site)(file), page, [...new Set([...anchors, ...unreleased, ...taken])]);
+    else write(placeIn(name, source, site)(file), page, [...new Set([...anchors, ...unreleased, ...formerAddresses])]);
     if (former && latest) write(latest.file, latest, formerAddressesOf(latest).filter(isAnchor));
   }
 }

@@ -37,9 +37,9 @@ export function dropRedundantRedirects(
       if (from === route || (from.startsWith('#') && ids.has(from.slice(1)))) return [];
       if (!from.startsWith('#') || !to.startsWith('#')) return [entry];
       const anchor = moves.anchor(was.file, to.slice(1));
-      const went = ids.has(anchor) ? undefined : findAnchor(was, to.slice(1), before, moves);
-      if (went === undefined) return [entry.replace(to, () => `#${anchor}`)];
-      rows[page.audience].push({ from: was.route + from, to: went });
+      const newAddress = ids.has(anchor) ? undefined : findAnchor(was, to.slice(1), before, moves);
+      if (newAddress === undefined) return [entry.replace(to, () => `#${anchor}`)];
+      rows[page.audience].push({ from: was.route + from, to: newAddress });
       return [];
     });
     if (next.length === former.length && next.every((entry, index) => entry === former[index])) continue;
@@ -58,8 +58,8 @@ export function dropRedundantRedirects(
 
 /** Finds a section that is no longer on its page, because it has become a page or was moved earlier. */
 function findAnchor({ file, route }: SourcePage, anchor: string, before: CompiledTree, moves: Moves): string | undefined {
-  const went = moves.section?.(file, anchor);
-  if (went) return sectionAddress(went);
+  const newAddress = moves.section?.(file, anchor);
+  if (newAddress) return sectionAddress(newAddress);
   const answer = targetBefore(before, `${route}#${anchor}`);
   if (!answer) return undefined;
   const home = sourcePagesOf(before).find((each) => each.route === answer.to);
@@ -107,9 +107,9 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
     // An old address redirects to the new location of the page that it redirected to.
     const next = moves.route(old === undefined ? (targetBefore(before, route)?.to ?? route) : route);
     const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
-    const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
-    if (went) {
-      const to = sectionAddress(went);
+    const newAddress = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
+    if (newAddress) {
+      const to = sectionAddress(newAddress);
       added.push([`${route}#${anchor}`, to]);
       entriesOf(audience).push({ from: `${route}#${anchor}`, to });
       continue;

@@ -26,16 +26,16 @@ export function carryRecords(stage: Stage, before: CompiledTree, after: Compiled
         const wentTo = [...anchors.keys()].flatMap((anchor) => moves.section?.(file, anchor) ?? [])[0]?.file;
         const isSplit =
           wentTo !== undefined && now.has(wentTo) && after.compilation.sources.translations.get(code)?.has(wentTo) === true;
-        const away = hashesOf(isSplit ? now.get(wentTo) : undefined);
+        const inOtherPage = hashesOf(isSplit ? now.get(wentTo) : undefined);
         const sections = new Map<string, { print: string }>();
         const others = new Map<string, { print: string }>();
         for (const [anchor, own] of anchors) {
           if (isSplit && moves.section?.(file, anchor))
-            others.set(anchor, { print: own.print === was.get(anchor) ? (away.get(anchor) ?? own.print) : own.print });
+            others.set(anchor, { print: own.print === was.get(anchor) ? (inOtherPage.get(anchor) ?? own.print) : own.print });
           else sections.set(moves.anchor(file, anchor), { print: carriedHash(anchor, own.print) });
         }
         const entry = [`/${moves.file(file)}`, { print: carriedHash('', print), anchors: sections }] as const;
-        return isSplit ? [entry, [`/${wentTo}`, { print: away.get('') ?? print, anchors: others }] as const] : [entry];
+        return isSplit ? [entry, [`/${wentTo}`, { print: inOtherPage.get('') ?? print, anchors: others }] as const] : [entry];
       });
     const next = new Map(all.flatMap(carryRecord));
     writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(next, 'originals'));

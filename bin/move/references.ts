@@ -76,11 +76,11 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
         return [file, (text) => (moves.file(file) === file ? rewriteSummary(text, file, chapters, moves) : text)];
       const isList = typeof area?.sidebar === 'object' && area.sidebar.file === file;
       const named = namedIn(area?.id);
-      const come = isList ? pagesMovedInto(area.id, before, namedIn) : [];
+      const movedIn = isList ? pagesMovedInto(area.id, before, namedIn) : [];
       const rewrite = (text: string): string => {
         const left = isList ? withoutPages(text, (name) => named(name)?.hasLeft === true) : text;
         const next = rewriteSidebar(left, moves, namesOf(area?.id));
-        return come.reduce((list, { id }) => withPageAtEnd(list, id), next);
+        return movedIn.reduce((list, { id }) => withPageAtEnd(list, id), next);
       };
       return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
     }),

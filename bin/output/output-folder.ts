@@ -45,14 +45,14 @@ export function lockFolder(path: string, prefix: string, attempts = 10): OutputF
     const code = codeOf(error);
     // Another build checked whether the folder can be created, and then removed its parent.
     if (code === 'ENOENT' && attempts > 1) return lockFolder(path, prefix, attempts - 1);
-    if (code === undefined || !barred.has(code)) throw error;
+    if (code === undefined || !unwritableCodes.has(code)) throw error;
     const { interrupted } = open(path, inside, beside);
     return { path, fresh: false, interrupted, ...inside, inside: reasonOf(code) };
   }
 }
 
 /** Error codes that mean that nothing can be created next to a folder: its parent is not writable, or is on another file system. */
-const barred = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOLONG']);
+const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOLONG']);
 
 /** Whether a build into the folder was interrupted or is still running. */
 export function isInterrupted(path: string): boolean {
@@ -160,7 +160,7 @@ function makeFolder(path: string, named = path): string[] {
   }
 }
 
-/** Removes the created folders, innermost first, except those that another build uses by now. */
+/** Removes the created folders, innermost first, except those that another build is already using. */
 function removeCreated(created: readonly string[]): void {
   for (const folder of created.toReversed()) {
     try {

@@ -102,11 +102,11 @@ function create(file: string, text: string): boolean {
 }
 
 /** The number of times to reread a lock without a complete line, every 10 ms, because its process may be about to write its id. */
-const patience = 20;
+const maxAttempts = 20;
 
 /** The content of a lock file; undefined if it does not exist. */
 function readLock(file: string): string | undefined {
-  for (let left = patience; ; left--) {
+  for (let left = maxAttempts; ; left--) {
     try {
       const text = readFileSync(file, 'utf8');
       if (text.includes('\n') || left === 0) return text;

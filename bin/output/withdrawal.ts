@@ -95,7 +95,7 @@ export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, s
         move(name, outFolders);
         isMovedAsFolder.push(name);
       } catch (error) {
-        if (!immovable.has(codeOf(error) ?? '')) throw error;
+        if (!immovableCodes.has(codeOf(error) ?? '')) throw error;
         moveSingly(singly.get(name) ?? []);
       }
     }
@@ -111,4 +111,4 @@ export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, s
 const outFolders = '.quire-withdrawn/folders';
 const outFiles = '.quire-withdrawn/files';
 /** Error codes that mean that a folder cannot be moved although its files can: it is a mount point or, on Windows, in use. */
-const immovable = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);
+const immovableCodes = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);

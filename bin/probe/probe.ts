@@ -33,8 +33,8 @@ export async function probe(subject: ProbedSite, tick: (done: number) => void): 
   const respelled = new Set(spreadEvenly(secret, maxRespelled));
   const tasks: (() => Promise<Diagnostic[]>)[] = [];
   for (const path of secret) {
-    const wanted = respelled.has(path) ? spellings : spellings.slice(0, 1);
-    for (const spelling of wanted) tasks.push(() => tryPath(subject, path, spelling));
+    const triedSpellings = respelled.has(path) ? spellings : spellings.slice(0, 1);
+    for (const spelling of triedSpellings) tasks.push(() => tryPath(subject, path, spelling));
   }
   const crawl = pages.map((path) => () => readPage(subject, path));
   const former = formerAddresses(site).map((each) => () => tryFormer(subject, each));
@@ -60,10 +60,10 @@ async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: num
   return results;
 }
 
-/** Selects at most `wanted` items, evenly spread over the list. */
-function spreadEvenly(list: readonly string[], wanted: number): string[] {
-  const step = Math.max(1, list.length / wanted);
-  return Array.from({ length: Math.min(wanted, list.length) }, (_, index) => itemAt(list, Math.floor(index * step)));
+/** Selects at most `count` items, evenly spread over the list. */
+function spreadEvenly(list: readonly string[], count: number): string[] {
+  const step = Math.max(1, list.length / count);
+  return Array.from({ length: Math.min(count, list.length) }, (_, index) => itemAt(list, Math.floor(index * step)));
 }
 
 /** Requests a restricted file. The response must not contain any of the file's content, and must equal that for a nonexistent file. */

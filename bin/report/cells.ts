@@ -30,9 +30,9 @@ export function toCells(line: string): Cell[] {
  * spaces.
  */
 export function escapeControls(text: string): string {
-  let shown = '';
-  for (const character of text) shown += /[\r\n\t]/.test(character) ? ' ' : toCell(character, 0).text;
-  return shown;
+  let visible = '';
+  for (const character of text) visible += /[\r\n\t]/.test(character) ? ' ' : toCell(character, 0).text;
+  return visible;
 }
 
 function toCell(character: string, column: number): Cell {

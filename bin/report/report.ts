@@ -45,7 +45,7 @@ export type ReportOutput = {
 
 /** The maximum number of printed findings, errors before warnings. The scrollback of a terminal has a few thousand lines. */
 const maxPrinted = 200;
-const usualWidth = 120;
+const defaultWidth = 120;
 
 /**
  * Prints all findings, to stderr for people, or to stdout for programs. Returns the exit status: 1 if there is an error or there are too
@@ -66,7 +66,7 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
     else context.stdout.write(toSarif(diagnostics, repositoryPath, { root: uri, known: baseline?.known, locate }));
   }
   if (output.format === 'pretty') {
-    const { colour, width = usualWidth } = context.stderr;
+    const { colour, width = defaultWidth } = context.stderr;
     const fixable = run.fixed || output.quiet ? 0 : diagnostics.filter((finding) => locate(finding).edits).length;
     printPretty({ ...run, diagnostics, fixable }, output, {
       context,
@@ -93,14 +93,14 @@ function printPretty(
   { quiet }: ReportOutput,
   { context, drawing }: { context: Context; drawing: PrettyOptions },
 ): void {
-  const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
-  const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, maxPrinted);
+  const selected = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
+  const errors = selected.filter(({ severity }) => severity === 'error').slice(0, maxPrinted);
   const printed = new Set(errors);
-  for (const finding of wanted) if (printed.size < maxPrinted) printed.add(finding);
+  for (const finding of selected) if (printed.size < maxPrinted) printed.add(finding);
   let text = '';
-  for (const finding of wanted) if (printed.has(finding)) text += `${toPretty(finding, drawing)}\n`;
+  for (const finding of selected) if (printed.has(finding)) text += `${toPretty(finding, drawing)}\n`;
   context.stderr.write(text);
-  const rest = wanted.filter((finding) => !printed.has(finding));
+  const rest = selected.filter((finding) => !printed.has(finding));
   if (rest.length > 0)
     context.stderr.write(
       `… and ${formatPlural(rest.length, 'finding')} more (${toWords(count(rest))}). For all of them, use --format json.\n\n`,

@@ -190,8 +190,8 @@ export async function publishIndexes(
     for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
     done.set(job, known);
   }
-  const wanted = jobs.filter((job) => !done.has(job));
-  await runJobs(wanted, threads, async (job) => {
+  const unfinished = jobs.filter((job) => !done.has(job));
+  await runJobs(unfinished, threads, async (job) => {
     const place = { key: job.key, target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, manifest) };
     const { tag, units } = job.cachedIndex ? writeIndex(job.cachedIndex, job.plan, place) : await job.publish(place);
     delete job.cachedIndex;
@@ -215,8 +215,8 @@ function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitT
 
 /** Builds the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
-  const wanted = jobs.filter(({ cachedIndex }) => !cachedIndex);
-  await runJobs(wanted, threads, async (job) => {
+  const unfinished = jobs.filter(({ cachedIndex }) => !cachedIndex);
+  await runJobs(unfinished, threads, async (job) => {
     job.cachedIndex = await job.build();
   });
 }

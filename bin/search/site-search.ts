@@ -111,9 +111,9 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
   return {
     search: async (query, { area, limit }) => {
       const shared = area === undefined ? opened.filter(({ audience }) => audience === 'public') : opened;
-      const wanted = chooseIndexes(shared, { own: area ?? null });
+      const selectedTags = chooseIndexes(shared, { own: area ?? null });
       const { hits } = await search(
-        wanted.map(({ index }) => index),
+        selectedTags.map(({ index }) => index),
         query,
         limit,
       );

@@ -29,17 +29,17 @@ export function fetchDocument(address: string, limits: FetchLimits = fetchLimits
   return runWithin(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
 }
 
-type Trip = { limits: FetchLimits; signal: AbortSignal };
+type RedirectChain = { limits: FetchLimits; signal: AbortSignal };
 
-async function follow(first: URL, trip: Trip): Promise<FetchedDocument> {
+async function follow(first: URL, chain: RedirectChain): Promise<FetchedDocument> {
   let url = first;
   for (let redirects = 0; ; redirects++) {
-    const answer = await ask(url, trip);
+    const answer = await ask(url, chain);
     const { statusCode = 0, headers } = answer;
     const location = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
-    if (location === undefined) return read(answer, trip);
+    if (location === undefined) return read(answer, chain);
     answer.destroy();
-    if (redirects >= trip.limits.redirects) throw new FetchFault(`it was redirected more than ${trip.limits.redirects} times`);
+    if (redirects >= chain.limits.redirects) throw new FetchFault(`it was redirected more than ${chain.limits.redirects} times`);
     const next = new URL(location, url);
     if (next.protocol !== first.protocol || next.host !== first.host)
       throw new FetchFault(`it was redirected to another host, ${next.host}`);
@@ -47,7 +47,7 @@ async function follow(first: URL, trip: Trip): Promise<FetchedDocument> {
   }
 }
 
-async function ask(url: URL, { limits, signal }: Trip): Promise<IncomingMessage> {
+async function ask(url: URL, { limits, signal }: RedirectChain): Promise<IncomingMessage> {
   const isPrivate = isPrivateHost(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivate))
     throw new FetchFault('the address does not start with https://');
@@ -61,7 +61,7 @@ async function ask(url: URL, { limits, signal }: Trip): Promise<IncomingMessage>
 }
 
 /** Reads and decompresses the body of a response. Throws a FetchFault if it is not a document or exceeds the limits. */
-async function read(answer: IncomingMessage, { limits, signal }: Trip): Promise<FetchedDocument> {
+async function read(answer: IncomingMessage, { limits, signal }: RedirectChain): Promise<FetchedDocument> {
   const { statusCode = 0, headers } = answer;
   const type = headers['content-type'] ?? '';
   if (statusCode !== 200) return refuse(answer, `the server responded with ${statusCode}`);

@@ -62,7 +62,7 @@ export function createSpecCache(
       stamps.set(file, stampOf(file));
       return parts.read(file);
     };
-    const asked = {
+    const inputs = {
       ...setting,
       file: path,
       bytes,
@@ -70,7 +70,7 @@ export function createSpecCache(
       isAlreadyChecked: !isChecked,
       parts: { ...parts, read: readPart },
     };
-    const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
+    const opened = typeof text === 'string' ? openApi(text, inputs) : { value: undefined, diagnostics: [text] };
     const [, ...others] = stamps.keys();
     if (opened.value) opened.value.parts = others;
     if (isChecked && opened.value)
@@ -85,7 +85,7 @@ export function createSpecCache(
     const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
     return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
-  const know = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
+  const remember = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
     const known = specs.get(setting.id);
     if (known && isCurrent(known, stamp) && (known.isChecked || !isChecked)) return known;
     const fresh = (isChecked ? undefined : openGiven(setting, stamp)) ?? open(setting, isChecked);
@@ -94,8 +94,8 @@ export function createSpecCache(
   };
   return {
     // When pages are compiled, the main thread has already opened the specification and reported its faults.
-    open: (setting) => know(setting, { isChecked: true }).opened,
-    page: ({ spec, file, stamp }) => toPage(site, file, (setting) => know(setting, { isChecked: false, stamp }))(spec),
+    open: (setting) => remember(setting, { isChecked: true }).opened,
+    page: ({ spec, file, stamp }) => toPage(site, file, (setting) => remember(setting, { isChecked: false, stamp }))(spec),
     texts: () => toTexts(specs.values()),
   };
 }

@@ -58,7 +58,7 @@ type DevSiteState = {
   diagnostics: Diagnostic[];
   missed: Diagnostic[];
 };
-const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
+const silentWatcher = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** A listing of the sources that another thread created. */
 export type SourceListing = { listing: Listing; found: ListedFile[] };
@@ -119,7 +119,7 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
   const retained: Project = { ...project, world: listing.world };
   const { compilation, pool, memo, settings, remember } = await compileSite(retained, site, {
     options,
-    watcher: quiet,
+    watcher: silentWatcher,
     keepsLinks: true,
   });
   await state.loaded?.pool.close();
@@ -176,7 +176,12 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   }
   const { project, site, memo, pool } = loaded;
   const before = state.compilation;
-  const { compilation } = await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool });
+  const { compilation } = await compileSite(project, site, {
+    options: { ...options, cache: false },
+    watcher: silentWatcher,
+    memo,
+    pool,
+  });
   pool.forgetOthers(memo.facts);
   const fresh = new Set(compilation.compiledFiles);
   for (const source of compilation.sources.pages) if (fresh.has(source.file)) loaded.use(source);
@@ -247,8 +252,8 @@ async function answerRequest({ loaded, view, compilation }: DevSiteState, path: 
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
   const below = path.slice(baseUrl.length);
   const index = await loaded.search.find(below, compilation);
-  const shown = index ? { output: index } : view.find(below);
-  const output = shown && ('output' in shown ? shown.output : await render(loaded, view, shown));
+  const response = index ? { output: index } : view.find(below);
+  const output = response && ('output' in response ? response.output : await render(loaded, view, response));
   return output && toAnswer(output, loaded.project.root);
 }
 

@@ -2,10 +2,10 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 
 /**
- * Returns a function to call with each page that is displayed or edited. It calls `letGo` for pages that are no longer among the `most`
+ * Returns a function to call with each page that is displayed or edited. It calls `evict` for pages that are no longer among the `max`
  * most recent ones.
  */
-export function trackRecent(max: number, letGo: (source: Source) => void): (used: Source) => void {
+export function trackRecent(max: number, evict: (source: Source) => void): (used: Source) => void {
   const recent = new Map<string, Source>();
   return (used) => {
     const name = originOf(used);
@@ -14,6 +14,6 @@ export function trackRecent(max: number, letGo: (source: Source) => void): (used
     const [oldest] = recent;
     if (recent.size <= max || !oldest) return;
     recent.delete(oldest[0]);
-    letGo(oldest[1]);
+    evict(oldest[1]);
   };
 }

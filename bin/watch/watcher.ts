@@ -79,9 +79,9 @@ export function openTree({ root, except }: WatchTarget, onChange: (file: string)
 
 const quickMs = 5;
 /** A missing file may reappear: editors and version control move files by deleting and adding them. */
-const comebackMs = 300;
+const reappearMs = 300;
 const settleMs = 100;
-const patienceMs = 2000;
+const maxWaitMs = 2000;
 /** The number of files above which a change is not a single save. */
 const manyFiles = 4;
 /** The time after which each file is checked again, because chokidar drops a second change within 50 ms. */
@@ -98,8 +98,8 @@ function collectChanges(root: string, changed: (files: Set<string>) => void): { 
   let flushed = 0;
   const timers = new Set<NodeJS.Timeout>();
   const flushWhenQuiet = (): void => {
-    const isAway = [...files].some((file) => stampOf(resolve(root, file)) === 'none');
-    if (isAway) timer = setTimeout(flushChanges, comebackMs);
+    const isRemoved = [...files].some((file) => stampOf(resolve(root, file)) === 'none');
+    if (isRemoved) timer = setTimeout(flushChanges, reappearMs);
     else flushChanges();
   };
   const flushChanges = (): void => {
@@ -122,10 +122,10 @@ function collectChanges(root: string, changed: (files: Set<string>) => void): { 
     const now = Date.now();
     if (files.size === 0) began = now;
     files.add(file);
-    const isStorm = files.size > manyFiles || began - flushed < settleMs;
-    if (timer && !isStorm) return;
+    const isBusy = files.size > manyFiles || began - flushed < settleMs;
+    if (timer && !isBusy) return;
     clearTimeout(timer);
-    timer = setTimeout(flushWhenQuiet, isStorm ? Math.max(0, Math.min(settleMs, began + patienceMs - now)) : quickMs);
+    timer = setTimeout(flushWhenQuiet, isBusy ? Math.max(0, Math.min(settleMs, began + maxWaitMs - now)) : quickMs);
   };
   const stop = (): void => {
     clearTimeout(timer);

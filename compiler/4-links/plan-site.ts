@@ -73,7 +73,7 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
     const [own, ownPages] = [foldersOf.get(area) ?? [], writtenPagesOf.get(area) ?? []];
     const finder = toFinder(area, ownPages, { folders: own, drafts });
     finders.set(area, finder);
-    diagnostics.push(...(yield* planArea({ area, own, writtenPages: ownPages, finder, addresses }, input, generated)));
+    diagnostics.push(...(yield* planArea({ area, folders: own, writtenPages: ownPages, finder, addresses }, input, generated)));
     yield;
   }
   addSpecs(specs, generated.trees);
@@ -190,11 +190,11 @@ type GeneratedParts = {
   extras: Map<WrittenPage | GeneratedPage, PostExtras>;
   feeds: Feed[];
 };
-type AreaContent = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
+type AreaContent = { area: Area; folders: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
 
 /** Adds the area's generated pages, sidebars and tags to `generated`. */
 function* planArea(
-  { area, own, writtenPages, finder, addresses }: AreaContent,
+  { area, folders: own, writtenPages, finder, addresses }: AreaContent,
   input: PlanInput,
   generated: GeneratedParts,
 ): Steps<Diagnostic[]> {
@@ -206,7 +206,7 @@ function* planArea(
   if (root) generated.roots.set(area, root);
   const tagPages = toTagPages(area, writtenPages, input.site);
   yield;
-  const trees = own[0] ? planSidebars({ area, own: [own[0]], finder, addresses }, tagPages, input, generated) : noSidebars;
+  const trees = own[0] ? planSidebars({ area, folders: [own[0]], finder, addresses }, tagPages, input, generated) : noSidebars;
   generated.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   generated.trees.push(...trees.trees);
   generated.ownLinks.push(...(trees.ownLinks ?? []));
@@ -216,7 +216,7 @@ function* planArea(
 
 /** Plans the sidebars of an area and their pages. Those of blogs and changelogs consist of posts and versions. */
 function planSidebars(
-  { area, own: [root], finder, addresses }: Pick<AreaContent, 'area' | 'finder' | 'addresses'> & { own: [Folder] },
+  { area, folders: [root], finder, addresses }: Pick<AreaContent, 'area' | 'finder' | 'addresses'> & { folders: [Folder] },
   tagPages: ReturnType<typeof toTagPages>,
   input: PlanInput,
   generated: GeneratedParts,

@@ -149,7 +149,7 @@ type PositionedEntry = { entry: Entry; position: number; name: string };
 
 /**
  * Returns the entries of a folder's sidebar: pages and folders, sorted by position, then by file name in the collation of the site's
- * language (with numbers in numerical order). If `withIndex` is set, the folder's own page comes first. Omits unlisted pages and empty
+ * language (with numbers in numerical order). If `includesIndex` is set, the folder's own page comes first. Omits unlisted pages and empty
  * folders.
  */
 export function entriesOf(folder: Folder, includesIndex: boolean, keyOf: Collation): Entry[] {

@@ -84,7 +84,7 @@ function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: Side
       generate,
       diagnostics,
       firstPlaces: new Map(),
-      home: siteUrlOf(site),
+      siteUrl: siteUrlOf(site),
       keyOf: createCollation(siteLocale(site)),
       ownLinks,
     });
@@ -119,7 +119,7 @@ type SidebarContext = {
   /** The pages in the list so far, with their positions. */
   firstPlaces: Map<WrittenPage, Place>;
   /** The site's URL with its base URL. */
-  home: string | undefined;
+  siteUrl: string | undefined;
   /** Sorts generated items. */
   keyOf: Collation;
   /** Items whose `href` is an absolute URL of this site. */
@@ -191,7 +191,7 @@ function linkItem({ href, label, className }: ItemObject, path: ItemPath, contex
     const wording = say.sidebarFileInvalid.addressInternal({ href, intended: intendedUrl(href) });
     return reportInvalid([...path, 'href'], context, wording);
   }
-  const own = ownPath(href, context.home);
+  const own = ownPath(href, context.siteUrl);
   if (own !== undefined) context.ownLinks.push({ to: own, at: context.at([...path, 'href']), finder: context.finder });
   return [className === undefined ? { label, href } : { label, href, className }];
 }

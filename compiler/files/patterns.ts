@@ -215,7 +215,7 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
 /** The maximum number of cached states. Typical patterns have a few dozen. */
 const maxStates = 1000;
 
-/** Adds nodes for the parts, followed by the node `next`, and returns the first. */
+/** Adds the nodes of the pieces, which lead to the node `next`, and returns the index of the first. */
 function addPieces(nodes: PatternNode[], pieces: readonly PatternPiece[], next: number): number {
   return pieces.reduceRight((after, piece) => addPiece(nodes, piece, after), next);
 }

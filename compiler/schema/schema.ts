@@ -23,7 +23,7 @@ export type Schema<T> = {
 /**
  * A validator for a JSON Schema 2020-12 whose values have the type T. It is compiled on first use. Write a union as a list of types next to
  * the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part of a
- * schema, known keys are looked up in `whole`.
+ * schema, known keys are looked up in `rootSchema`.
  */
 export function schemaOf<T>(schema: object, rootSchema: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;

@@ -88,7 +88,9 @@ export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | '
  * Markdown; they are not escaped.
  */
 export type ApiWording = {
-  /** Properties of an operation, and headings of its sections. */
+  // Properties of an operation, and headings of its sections.
+
+  /** States that the API sends a webhook to the reader's endpoint. */
   sentToYou: string;
   deprecated: string;
   useForNothingNew: string;

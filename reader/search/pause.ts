@@ -5,8 +5,8 @@ export type Pause = {
   /** To be called when a file has been received, with the milliseconds since its request. */
   noteFetchTime: (milliseconds: number) => void;
   /**
-   * Resolves after a pause in typing of half the time that a file takes to arrive, because files that are fetched earlier are useless if
-   * typing continues. A query of one or two letters is rarely complete and waits the longest.
+   * Resolves when the visitor has not typed for half the average fetch time (at most 150 ms), because an earlier fetch is wasted if typing
+   * continues. One or two letters are rarely a complete query, so they always wait the full 150 ms.
    */
   untilPause: (query: string) => Promise<void>;
 };

@@ -11,8 +11,9 @@ import { launcher, repository } from '../support/docs.ts';
 import { hashTree } from '../support/folder.ts';
 import { areaOf, writeCorpus } from './corpus.ts';
 import { removeLarge, waitUntilSettled } from './folders.ts';
+import { machine } from './machine.ts';
 import { type Cost, measure } from './measure.ts';
-import { formatMedian, machine } from './rounds.ts';
+import { formatMedian } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {
@@ -64,7 +65,7 @@ printResult(
   compiled,
 );
 printResult('all compiles', compiling.seconds.toFixed(1), compiling.cpu.toFixed(1), compiled);
-for (const [at, cost] of links.entries()) tellOne(links.length === 1 ? 'link' : `link ${at + 1}`, cost);
+for (const [at, cost] of links.entries()) printCost(links.length === 1 ? 'link' : `link ${at + 1}`, cost);
 const medianOf = (of: (cost: Cost) => number): string => formatMedian(links.map(of), 3);
 console.log(
   `\nLinking is ${medianOf(({ seconds }) => seconds / compiling.seconds)} on the clock and ${medianOf(({ cpu = 0 }) => cpu / compiling.cpu)} of the processors' time of all compiling.`,
@@ -79,7 +80,7 @@ for (const [name, change] of Object.entries(changes)) {
   change();
   const costs = [await compile(changed), await linkSite()];
   console.log('\n| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
-  for (const [at, cost] of costs.entries()) tellOne(`${at === 0 ? 'compile' : 'link'} after a change of ${name}`, cost);
+  for (const [at, cost] of costs.entries()) printCost(`${at === 0 ? 'compile' : 'link'} after a change of ${name}`, cost);
   console.log(`\nThat is ${formatShare(sum(costs), totalCost)} of all compiling and linking.`);
 }
 
@@ -87,7 +88,7 @@ if (values.single) {
   const out = join(root, 'dist/single');
   const single = await measure([launcher, 'build', root, '--out', out, '--no-cache', '--quiet']);
   console.log('\n| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
-  tellOne('docs build', single);
+  printCost('docs build', single);
   const [one, other] = [hashTree(out), hashTree(join(root, 'dist/site'))];
   const differing = Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path]);
   console.log(`\n${Object.keys(one).length} files, of which ${differing.length} differ: ${differing.slice(0, 5).join(', ')}`);
@@ -108,6 +109,6 @@ function printResult(name: string, seconds: string, cpu: string, costs: readonly
   console.log(`| ${name} | ${seconds} | ${cpu} | ${Math.max(...costs.map(({ memory = 0 }) => memory)).toFixed(0)} |`);
 }
 
-function tellOne(name: string, cost: Cost): void {
+function printCost(name: string, cost: Cost): void {
   printResult(name, cost.seconds.toFixed(2), (cost.cpu ?? 0).toFixed(2), [cost]);
 }

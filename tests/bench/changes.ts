@@ -12,7 +12,7 @@ import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { publish } from './results.ts';
-import { formatMedian } from './rounds.ts';
+import { formatMedian } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {

@@ -57,6 +57,8 @@ async function compare(what: string): Promise<void> {
 
 function report(what: string, { seconds, cpu = 0, memory = 0, stdout }: Cost): void {
   const ratio = cold.cpu ? `, ${(cpu / cold.cpu).toFixed(2)} of a cold build` : '';
-  const told = /: (.*)\n/.exec(stdout)?.[1] ?? '';
-  console.log(`${what}: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of processors${ratio}, ${Math.round(memory)} MiB  ${told}`);
+  const output = /: (.*)\n/.exec(stdout)?.[1] ?? '';
+  console.log(
+    `${what}: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of processors${ratio}, ${Math.round(memory)} MiB  ${output}`,
+  );
 }

@@ -18,7 +18,7 @@ export function plantFaults(folder: string, pages: number): EditMistake[] {
   return faults.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }
 
-/** Returns the number of a page that is not an index, so that its folder keeps its page. */
+/** Returns the number of a page that is not an index, so that the folder's page stays free of faults. */
 function freePage(page: number): number {
   return page % 20 === 0 ? page + 1 : page;
 }

@@ -12,9 +12,9 @@ const longRemovalMs = 500;
  * (`recently_deleted` in the kernel's fs/ext4/ialloc.c). Until then, creating a file searches through all of them, which would
  * distort measurements.
  */
-const passedOverMs = 6 * 60 * 1000;
+const inodeReuseDelayMs = 6 * 60 * 1000;
 
-/** Removes a folder. If it was large, records the time for `settled`. */
+/** Removes a folder. If it was large, records the time for `waitUntilSettled`. */
 export function removeLarge(folder: string): void {
   const start = performance.now();
   rmSync(folder, { recursive: true, force: true });
@@ -32,7 +32,7 @@ export function setAside(folder: string, aside: string): void {
 
 /** Resolves when earlier removals no longer slow down new files. Must be awaited before measuring. */
 export async function waitUntilSettled(): Promise<void> {
-  const left = existsSync(marker) ? statSync(marker).mtimeMs + passedOverMs - Date.now() : 0;
+  const left = existsSync(marker) ? statSync(marker).mtimeMs + inodeReuseDelayMs - Date.now() : 0;
   if (left <= 0) return;
   console.log(`Waiting ${Math.ceil(left / 1000)} s: files that were removed just before slow down those that are made.`);
   await setTimeout(left);

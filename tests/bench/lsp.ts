@@ -15,7 +15,7 @@ import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
 import { removeLarge, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
-import { formatMedian } from './rounds.ts';
+import { formatMedian } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +48,7 @@ await client.edit(linked.file, '\n[broken](no-such-page.md)\n', '\nA sentence wi
 await client.until('no finding', () => client.codesOf(linked.file).length === 0);
 await pause(1500);
 
-const begun = Date.now();
+const startTime = Date.now();
 const times: Record<'own' | 'other' | 'completion', number[]> = { own: [], other: [], completion: [] };
 const memory: number[] = [];
 for (let edit = 0; edit < Number(values.edits); edit++) {
@@ -73,7 +73,7 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
   memory.push(memoryOf(client.pid));
 }
 await client.end();
-if (client.trouble.length > 0) throw new Error(client.trouble.join('\n'));
+if (client.errors.length > 0) throw new Error(client.errors.join('\n'));
 
 const quarter = Math.ceil(memory.length / 4);
 const stalls = readStalls();
@@ -122,7 +122,7 @@ function findLinked(): { file: string; from: string; heading: string } {
 function readStalls(): number[] {
   const stalls: [end: number, cpu: number][] = JSON.parse(readFileSync(stallsFile, 'utf8'));
   rmSync(stallsFile);
-  return stalls.filter(([end]) => end > begun).map(([, cpu]) => cpu);
+  return stalls.filter(([end]) => end > startTime).map(([, cpu]) => cpu);
 }
 
 function p95(numbers: readonly number[]): string {

@@ -6,7 +6,7 @@ import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
 import { type Cost, measure, measureCommand } from './measure.ts';
 import { publish } from './results.ts';
-import { formatMedian } from './rounds.ts';
+import { formatMedian } from './statistics.ts';
 
 /** A peer. Each round builds the site into a new folder. */
 type Peer = { name: string; most: number; build: (out: string) => Promise<Cost> };
@@ -19,16 +19,16 @@ const packages = ['pagefind@1.6.0', 'vitepress@1.6.4'];
 /**
  * Builds one corpus with Quire and with each peer that can be installed, in turns, each time into a separate folder, and prints
  * the cost of each relative to Quire in the same round. Hugo and VitePress have bare layouts with a list of the area's pages;
- * neither checks anchors. VitePress only runs up to 1,000 pages. `isHugoAlone`: the others are neither installed nor run.
+ * neither checks anchors. VitePress only runs up to 1,000 pages. `onlyHugo`: other peers are neither installed nor run.
  */
 export async function benchPeers(
   pages: number,
   rounds: number,
-  { isHugoAlone, record }: { isHugoAlone: boolean; record: boolean },
+  { onlyHugo, record }: { onlyHugo: boolean; record: boolean },
 ): Promise<void> {
   const sites = join(base, 'sites');
   removeLarge(sites);
-  const others = await installedPeers(sites, pages, isHugoAlone);
+  const others = await installedPeers(sites, pages, onlyHugo);
   const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most: max }) => pages <= max);
   await waitUntilSettled();
   const costs = new Map<string, PeerComparison[]>();
@@ -44,7 +44,7 @@ export async function benchPeers(
   publish(
     {
       benchmark: `Cold build beside peers, ${pages.toLocaleString('en')} pages`,
-      command: `npm run bench -- --peers${isHugoAlone ? ' --hugo' : ''} --pages ${pages} --runs ${rounds}`,
+      command: `npm run bench -- --peers${onlyHugo ? ' --hugo' : ''} --pages ${pages} --runs ${rounds}`,
       columns: [
         '',
         'seconds, of Quire',
@@ -78,7 +78,7 @@ const columns: readonly Figure[] = [
   [0, ({ cost }) => cost.memory ?? 0],
 ];
 
-/** The time of Quire as a share of the peer's, which the maximums limit. */
+/** Quire's time as a share of the peer's, which the maximums limit. */
 const shares: readonly Figure[] = [
   [3, ({ cost, own }) => own.seconds / cost.seconds],
   [3, ({ cost, own }) => cpuOf(own) / cpuOf(cost)],
@@ -98,21 +98,21 @@ function quirePeer(root: string, pages: number): Peer {
 }
 
 /** Returns the peers that this machine has or can install; prints the names of the others. */
-async function installedPeers(sites: string, pages: number, isHugoAlone: boolean): Promise<Peer[]> {
+async function installedPeers(sites: string, pages: number, onlyHugo: boolean): Promise<Peer[]> {
   mkdirSync(tools, { recursive: true });
   const hugo = tryInstall('Hugo', installHugo);
-  const hasPackages = !isHugoAlone && tryInstall('Pagefind and VitePress', installPackages);
+  const hasPackages = !onlyHugo && tryInstall('Pagefind and VitePress', installPackages);
   const peers: Peer[] = [];
   let last = '';
-  for (const isKept of [false, true]) {
+  for (const isListCached of [false, true]) {
     if (!hugo) continue;
-    const root = join(sites, isKept ? 'hugo-kept' : 'hugo');
-    writeHugoSite(root, pages, isKept);
+    const root = join(sites, isListCached ? 'hugo-kept' : 'hugo');
+    writeHugoSite(root, pages, isListCached);
     const build = (out: string): Promise<Cost> => {
       last = out;
       return measureCommand(hugo.command, [...hugo.before, '--source', root, '--destination', out, '--quiet']);
     };
-    const list = isKept ? 'each list made once' : 'a list made for each page';
+    const list = isListCached ? 'each list made once' : 'a list made for each page';
     peers.push({ name: `Hugo ${hugo.version}, no search, ${list}`, most: Number.POSITIVE_INFINITY, build });
   }
   if (hugo && hasPackages) {
@@ -144,7 +144,7 @@ function tryInstall<Tool>(name: string, install: () => Tool): Tool | undefined {
 type Hugo = { command: string; before: string[]; version: string };
 
 /**
- * Installs the Hugo of Debian 13, with which the maximums were measured, and its libraries, in a folder of its own, so that the
+ * Installs the Hugo of Debian 13, with which the maximums were measured, and its libraries, in a separate folder, so that the
  * machine is unchanged.
  */
 function installHugo(): Hugo {
@@ -201,15 +201,15 @@ function write(root: string, files: Record<string, string>): void {
 
 /**
  * Writes the corpus as a Hugo site, in which index pages have another name. The list of the area's pages is rendered for each
- * page, as usual in Hugo; with `isKept`, once for each area.
+ * page, as usual in Hugo; with `isListCached`, once for each area.
  */
-function writeHugoSite(root: string, pages: number, isKept: boolean): void {
+function writeHugoSite(root: string, pages: number, isListCached: boolean): void {
   const files = writeCorpus(root, pages);
   for (const file of files)
     if (file.endsWith('/index.md')) renameSync(join(root, file), join(root, file.replace(/index\.md$/, '_index.md')));
   const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
-{{ ${isKept ? 'partialCached "nav.html" .FirstSection .FirstSection.RelPermalink' : 'partial "nav.html" .FirstSection'} }}
+{{ ${isListCached ? 'partialCached "nav.html" .FirstSection .FirstSection.RelPermalink' : 'partial "nav.html" .FirstSection'} }}
 <main data-pagefind-body><h1>{{ .Title }}</h1>{{ .Content }}{{ .TableOfContents }}
 {{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
 {{ range .GetTerms "tags" }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main></body></html>

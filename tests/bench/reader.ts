@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { site } from '../browser/reader-content.ts';
-import { make } from '../browser/reader-page.ts';
+import { createPage } from '../browser/reader-page.ts';
 import { writeSite } from '../browser/reader-site.ts';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 import { removeFolder } from '../support/folder.ts';
@@ -18,7 +18,7 @@ const navigation = Array.from({ length: count }, (_, index) => ({ label: `Page $
 const sidebar = { id: 'guide', list: 'navigation.json', long: true as const };
 const pages = navigation.map(({ label, route }) => ({
   branch: navigation,
-  page: make(route, [label, headings], { sidebar, toc }),
+  page: createPage(route, [label, headings], { sidebar, toc }),
 }));
 
 const folder = await writeSite(site, pages, navigation);

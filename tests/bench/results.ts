@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../support/docs.ts';
-import { machine } from './rounds.ts';
+import { machine } from './machine.ts';
 
 /** A table of figures: medians, with the minimum and maximum of all rounds in brackets. */
 type Figures = {

@@ -11,9 +11,9 @@ import { launcher, repository } from '../support/docs.ts';
 import { type Budget, budgets, searchMemory } from './budgets.ts';
 import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
+import { machine } from './machine.ts';
 import { type Cost, measure } from './measure.ts';
 import { benchPeers } from './peers.ts';
-import { machine } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,8 +30,7 @@ const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_0
 await measure([launcher, '--version']);
 console.log(machine);
 const colds: number[] = [];
-if (values.peers)
-  await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), { isHugoAlone: values.hugo, record: values.record });
+if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), { onlyHugo: values.hugo, record: values.record });
 else for (const size of sizes) colds.push(await benchSize(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
 for (const size of sizes) removeLarge(folderOf(size));
 const [small = 0, large] = colds;
@@ -58,19 +57,19 @@ async function benchSize(pages: number, runs: number): Promise<number> {
     `\n${pages} pages, best of ${runs}; floor (read, marked, write; one thread) ${floor.seconds.toFixed(2)} s, CPU ${floor.cpu.toFixed(2)} s\n`,
   );
   console.log(formatRow(['', 's', 'budget', 'x floor', 'CPU s', 'x floor', 'MiB', 'budget']));
-  const runStep = async (name: string, args: string[], wish: RunRequest) => {
-    const cost = await bestRun(runs, [launcher, ...args, root], wish.before);
+  const runStep = async (name: string, args: string[], request: RunRequest) => {
+    const cost = await bestRun(runs, [launcher, ...args, root], request.before);
     const { seconds, cpu, memory } = cost;
-    const clock = [seconds.toFixed(2), wish.budget?.seconds, (seconds / floor.seconds).toFixed(1)];
+    const clock = [seconds.toFixed(2), request.budget?.seconds, (seconds / floor.seconds).toFixed(1)];
     const work = cpu === undefined ? ['', ''] : [cpu.toFixed(2), (cpu / floor.cpu).toFixed(1)];
-    console.log(formatRow([name, ...clock, ...work, memory?.toFixed(0), wish.budget?.memory]));
+    console.log(formatRow([name, ...clock, ...work, memory?.toFixed(0), request.budget?.memory]));
     return cost;
   };
   const cold = await runStep('build, cold', ['build'], { before: removeOutput, budget: budget?.cold });
-  searchIn(root, false);
+  setSearchEnabled(root, false);
   const without = await runStep('build, cold, no search', ['build'], { before: removeOutput });
   await runStep('one page changed, no search', ['build'], { before: editPage });
-  searchIn(root, true);
+  setSearchEnabled(root, true);
   await runStep('build, cold, --jobs 1', ['build', '--jobs', '1'], { before: removeOutput });
   await runStep('build, cold, --jobs 2', ['build', '--jobs', '2'], { before: removeOutput, budget: budget?.cold });
   await runStep('build, nothing changed', ['build'], { before: () => undefined, budget: budget?.unchanged });
@@ -88,7 +87,7 @@ async function benchSize(pages: number, runs: number): Promise<number> {
 }
 
 /** Enables or disables the search of a corpus. */
-function searchIn(root: string, enabled: boolean): void {
+function setSearchEnabled(root: string, enabled: boolean): void {
   const file = join(root, 'docs.config.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, `${JSON.stringify({ ...config, search: { enabled } }, null, 2)}\n`);

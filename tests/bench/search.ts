@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { costOf, growTree } from './search/cost.ts';
 import { type Engine, miniSearch, ownEngine, stockLunr, toFiles } from './search/engines.ts';
-import { lookForTitles } from './search/exhaustive.ts';
+import { searchForTitles } from './search/exhaustive.ts';
 import { toQueries } from './search/queries.ts';
 import { gapsOf, heading, type MissedQuery, meanScore, type Score, score, toRow } from './search/score.ts';
 import { sweep } from './search/sweep.ts';
@@ -43,7 +43,7 @@ const count = Number(values.queries ?? 40);
 
 if (values.pages) await measureCost(Number(values.pages));
 else if (values.sweep) await sweepTuned(values.sweep);
-else if (values.exhaustive) for (const name of wanted) console.log((await lookForTitles(readTree(name))).join('\n'));
+else if (values.exhaustive) for (const name of wanted) console.log((await searchForTitles(readTree(name))).join('\n'));
 else await compare();
 
 async function measureCost(pages: number): Promise<void> {
@@ -93,13 +93,13 @@ async function scoreTree(name: string): Promise<Map<string, Score>> {
     const result = meanScore(created);
     scores.set(engine.name, result);
     console.log(toRow(engine.name, result));
-    if (engine.name.startsWith('own')) tellMisses(result.misses);
+    if (engine.name.startsWith('own')) printMisses(result.misses);
   }
   console.log(gapsOf(scores).join('\n'));
   return scores;
 }
 
-function tellMisses(misses: readonly MissedQuery[]): void {
+function printMisses(misses: readonly MissedQuery[]): void {
   for (const { query, results, isPage } of misses) {
     if (!(isPage ? values.misses : values.sections) || (values.kind && values.kind !== query.kind)) continue;
     const expected = query.sections.length > 0 ? query.sections : query.pages;

@@ -15,11 +15,11 @@ import { pagesOf } from '../compiler/openapi/document/harbour.ts';
 import { cycleFaults } from '../compiler/openapi/pages/cycles.ts';
 import { launcher } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
-import { total, type Weights, weigh, weighNothing } from '../support/weights.ts';
+import { total, type Weights, weigh, weighEmptySite } from '../support/weights.ts';
 import { measure as measureProcess } from './measure.ts';
 
-const nothing = await weighNothing();
-console.log(`Every site weighs ${Math.round(total(nothing) / 1000)} kB, whatever is in it.`);
+const emptySiteWeights = await weighEmptySite();
+console.log(`Every site weighs ${Math.round(total(emptySiteWeights) / 1000)} kB, whatever is in it.`);
 for (const file of process.argv.slice(2)) console.log(`${measure(file)}\n  ${await measureSite(file)}`);
 
 /** Returns a line with the output of a document and its cost. */
@@ -29,7 +29,7 @@ async function measureSite(file: string): Promise<string> {
   const weights = weigh(out);
   removeFolder(out);
   const bytes = statSync(file).size;
-  const own = (total(weights) - total(nothing)) / bytes;
+  const own = (total(weights) - total(emptySiteWeights)) / bytes;
   return [
     `written ${own.toFixed(2)} times the document (with all that every site has ${(total(weights) / bytes).toFixed(2)}): ${formatShares(weights, bytes)}`,
     `build ${seconds.toFixed(1)} s, ${cpu?.toFixed(1) ?? '?'} s of processors, ${Math.round(memory ?? 0)} MiB`,
@@ -37,7 +37,7 @@ async function measureSite(file: string): Promise<string> {
 }
 
 function formatShares(weights: Weights, bytes: number): string {
-  const rows = [...weights].map(([kind, each]): [string, number] => [kind, (each - (nothing.get(kind) ?? 0)) / bytes]);
+  const rows = [...weights].map(([kind, each]): [string, number] => [kind, (each - (emptySiteWeights.get(kind) ?? 0)) / bytes]);
   const sorted = rows.filter(([, times]) => times >= 0.005).sort((a, b) => b[1] - a[1]);
   return sorted.map(([kind, times]) => `${kind} ${times.toFixed(2)}`).join(', ');
 }
@@ -47,9 +47,9 @@ function measure(file: string): string {
   const { value, diagnostics } = openApi(text, { id: 'spec', file, route: '/api', bytes: text.length, isUnconfigured: true });
   const name = basename(file);
   if (!value) return `${name}: ${diagnostics[0]?.code ?? 'nothing'}`;
-  const begun = performance.now();
+  const startTime = performance.now();
   const pages = pagesOf(value.api);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startTime) / 1000;
   const html = [...pages.values()].map(({ body }) => body.html);
   const missing = missingIn(value.api.raw, html.join('\n'));
   const length = html.reduce((sum, each) => sum + each.length, 0);

@@ -108,9 +108,9 @@ function toFigures(files: Fetched, events: Event[]): Figures {
     [`tasks over ${longTask} ms`, tasks.filter((task) => costOf(task) > longTask).length],
   ]);
   for (const [name, kinds] of Object.entries(parts)) {
-    const mine = outermostEvents(own.filter((event) => kinds.includes(event.name)));
-    figures.set(`${name}: longest, ms`, longestTaskMs(mine));
-    figures.set(`${name}: all, ms`, mine.reduce((sum, event) => sum + costOf(event), 0)); // biome-ignore format: one line
+    const ownEvents = outermostEvents(own.filter((event) => kinds.includes(event.name)));
+    figures.set(`${name}: longest, ms`, longestTaskMs(ownEvents));
+    figures.set(`${name}: all, ms`, ownEvents.reduce((sum, event) => sum + costOf(event), 0)); // biome-ignore format: one line
   }
   if (process.env.EACH) describe(tasks, own);
   return figures;

@@ -10,7 +10,7 @@ import { openBrowser, shiftsOf } from '../support/browser.ts';
 
 const { values, positionals } = parseArgs({ options: { page: { type: 'string', multiple: true } }, allowPositionals: true });
 /** Milliseconds without a request after which a visit counts as loaded: scripts request others while the browser is idle. */
-const stillness = 6000;
+const idleMs = 6000;
 const launcher = join(import.meta.dirname, '../../bin/docs.js');
 const browser = await openBrowser();
 for (const folder of positionals) {
@@ -23,11 +23,11 @@ await browser.close();
 /** Starts `docs serve` on a free port and waits for its address. */
 async function serve(folder: string): Promise<{ server: ChildProcess; address: string }> {
   const server = spawn(process.execPath, [launcher, 'serve', folder, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = '';
+  let output = '';
   for (;;) {
     const [text] = await once(server.stdout, 'data');
-    told += String(text);
-    const address = /http:\/\/[^\s/]+/.exec(told)?.[0];
+    output += String(text);
+    const address = /http:\/\/[^\s/]+/.exec(output)?.[0];
     if (address !== undefined) return { server, address };
   }
 }
@@ -51,7 +51,7 @@ async function visit(address: string): Promise<string> {
     last = Date.now();
   });
   await page.goto(address, { waitUntil: 'load' });
-  while (Date.now() - last < stillness) await page.waitForTimeout(200);
+  while (Date.now() - last < idleMs) await page.waitForTimeout(200);
   const shifts = await shiftsOf(page);
   await page.close();
   const sums = new Map<string, number>();

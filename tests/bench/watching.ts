@@ -15,7 +15,7 @@ import { launcher, repository, startDocs, waitForOutput } from '../support/docs.
 import { fileOf, writeCorpus } from './corpus.ts';
 import { removeLarge, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
-import { formatMedian } from './rounds.ts';
+import { formatMedian } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const run = Date.now() % 100_000;
 const child = startDocs(['watch', root, '--port', '0']);
 const [, origin = ''] = await waitForOutput(child, / at (http:\/\/[^/\s]+)/);
 const started = performance.now() - begin;
-const startWork = processorOf(child);
+const startWork = cpuTimeOf(child);
 const received = listen(origin);
 await pause(3000);
 
@@ -54,7 +54,7 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
   const file = join(root, fileOf(page));
   const text = readFileSync(file, 'utf8');
   const before = received.events;
-  const cpu = processorOf(child);
+  const cpu = cpuTimeOf(child);
   const saved = performance.now();
   writeFileSync(
     file,
@@ -67,7 +67,7 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
   const requested = performance.now();
   await (await fetch(`${origin}${dataOf(page)}`)).text();
   fetched.push(performance.now() - requested);
-  work[kind].push(processorOf(child) - cpu);
+  work[kind].push(cpuTimeOf(child) - cpu);
   memory.push(memoryOf(child));
   await pause(Number(values.pause));
 }
@@ -119,7 +119,7 @@ function listen(origin: string): { events: number; at: number } {
 }
 
 /** CPU time of a process in milliseconds, in steps of ten; 0 if the system does not report it. */
-function processorOf({ pid = 0 }: ChildProcess): number {
+function cpuTimeOf({ pid = 0 }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

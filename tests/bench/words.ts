@@ -6,9 +6,9 @@ export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 }
 
@@ -57,7 +57,7 @@ export class Words {
     return capitalize(words.join(' '));
   }
 
-  /** Returns a sentence of eight to twenty words, some of them emphasised or code. */
+  /** Returns a sentence of eight to twenty words, some of them emphasised or formatted as code. */
   sentence(chance: Chance): string {
     const words = Array.from({ length: 8 + Math.floor(chance() * 13) }, () => {
       const word = this.draw(chance);

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:workers -- lastPages 0 350 700`: builds one seeded tree with each of these values of a threshold in
  * bin/workers/thresholds.ts, in turns, and prints each relative to the first: medians of the ratios of each round, in wall time,
- * CPU time and memory. `--pages N` takes a tree of another size than 1,000 pages, `--runs N` another number of rounds than 5
- * after the first, which is not counted. With `null` instead of the values, a checkout is compared with itself: the deviation of
- * the ratios from 1 is the noise of the machine.
+ * CPU time and memory. `--pages N` builds a tree of another size (default 1,000), and `--runs N` sets the number of rounds
+ * (default 5) after the first, which is not counted. With `null` instead of the values, a checkout is compared with itself: the
+ * deviation of the ratios from 1 is the noise of the machine.
  */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -44,7 +44,7 @@ test('the public file has all versions and languages, and not a byte of it depen
   expect(restricted).not.toMatch(/fn-|fnref-|\/guide/);
 });
 
-test('with the restricted sources away their addresses are not missed', async () => {
+test('addresses of restricted pages are not reported as lost if their sources are missing', async () => {
   const root = folderOf({ ...site, ...staff });
   await acceptAddresses(root);
   const before = read(root, 'addresses.restricted.lock');
@@ -114,7 +114,7 @@ test('a lost anchor is reported once, at its current place, regardless of langua
   expect((await askDocs(['check', '.'], { cwd: root })).status).toBe(0);
 });
 
-test('of pages with the same text in several versions and languages that is the new place which is nearest', async () => {
+test('among pages with the same text in several versions and languages, the nearest one is the new address', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "versions": ["2.0", "1.0"] }], "locales": { "default": "en-GB", "list": ["en-GB", "de"] } }\n',

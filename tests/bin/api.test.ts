@@ -122,7 +122,7 @@ test('an interrupted change of the sources is a diagnostic, and nothing is built
   expect(existsSync(join(root, 'dist/site'))).toBe(false);
 });
 
-test('a global Prism of the caller stays in use by the caller alone', async () => {
+test('the global Prism of the caller is neither used nor changed', async () => {
   const global = Object.getOwnPropertyDescriptor(globalThis, 'Prism');
   const own = { languages: {} };
   Reflect.set(globalThis, 'Prism', own);

@@ -48,7 +48,7 @@ test('the first run records, and the next ones find nothing new', async () => {
   expect(second.stderr).toContain('3 findings in 6 places are recorded in known.json.');
 });
 
-test('nothing is new because text has moved', async () => {
+test('moved text causes no new findings', async () => {
   const root = folderOf(boats);
   await check(root);
   writeFiles(root, {
@@ -142,7 +142,7 @@ test.each([
   expect(stderr).toContain('baseline-invalid');
 });
 
-test('json, github and sarif know it', async () => {
+test('the formats json, github and sarif include it', async () => {
   const root = folderOf(boats);
   await check(root);
   const json = JSON.parse((await check(root, '--format', 'json')).stdout);

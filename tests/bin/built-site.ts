@@ -37,11 +37,11 @@ export function deadAddresses(
 /** The file that a static host would serve for a path. */
 function fileFor(site: string, path: string): string | undefined {
   const names = [path.slice(1), `${path.slice(1).replace(/\/?$/, '/')}index.html`.replace(/^\//, '')];
-  return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && isListed(site, name));
+  return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && isFile(site, name));
 }
 
-/** The folder of a route exists too, but is not a file. */
-function isListed(site: string, name: string): boolean {
+/** Whether a path is a file. The folder of a route exists, too, but cannot be read. */
+function isFile(site: string, name: string): boolean {
   try {
     readFileSync(join(site, name));
     return true;

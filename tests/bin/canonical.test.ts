@@ -12,7 +12,7 @@ const config = {
   areas: [{ id: 'a', path: 'content', route: '/' }],
 };
 
-/** Reads site files that is built from a tree. */
+/** Builds a tree, and returns a function that reads files of the site. */
 async function buildAndRead(files: Files): Promise<(file: string) => string> {
   const root = folderOf(files);
   const { status, stderr } = await askDocs(['build', root]);
@@ -42,7 +42,7 @@ const translated: Files = {
 const locales = { default: 'en', list: ['en', 'ar', 'de'] };
 
 describe('a site in several languages', () => {
-  test('a page that is not translated is canonical to its original, and no language promises it', async () => {
+  test('the canonical address of an untranslated page is its original, and no language lists it', async () => {
     const read = await buildAndRead({ ...translated, 'docs.config.json': JSON.stringify({ ...config, locales }) });
     const original = 'https://docs.example.com/only-en';
     for (const folder of ['', 'ar/', 'de/'])

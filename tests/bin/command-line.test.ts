@@ -129,7 +129,7 @@ test.each<[string, Record<string, string>, string[][], string?]>([
   ],
   ['a mistake in the line', sound, [['biuld'], ['check', '--jobs', '0'], ['serve', 'nowhere']]],
   ['help', sound, [['help', 'build'], ['--help'], [], ['--version'], ['explain', 'port-in-use']]],
-])('asked in the process of a test the command line gives the same: %s', async (_, files, commands, input = '') => {
+])('the command line gives the same result in the test process: %s', async (_, files, commands, input = '') => {
   const playCommands = async (run: typeof runDocs): Promise<unknown[]> => {
     const cwd = folderOf(files);
     const ended: EndedProcess[] = [];

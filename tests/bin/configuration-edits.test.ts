@@ -1,4 +1,4 @@
-/** After any edit of the configuration, a build publishes the same as a build without caches. */
+/** After any edit to the configuration, a build publishes the same site as a build without caches. */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,7 +32,7 @@ async function build(files: Files, ...flags: string[]) {
   return { status, stderr, names, text: readText, mentioning };
 }
 
-test.each([[], ['--release']])('a build with %j has no byte of a draft', async (...flags) => {
+test.each([[], ['--release']])('a build with %j contains no byte of a draft', async (...flags) => {
   const { status, mentioning, names } = await build(harbour, ...flags.filter((flag) => typeof flag === 'string'));
   expect([status, mentioning]).toEqual([0, []]);
   expect(names).toContain('guide/tides/index.html');

@@ -10,7 +10,7 @@ import { harbour } from './harbour.ts';
 const config = JSON.parse(String(harbour()['docs.config.json']));
 /** The same site with a search in parts, without its restricted area, and with it. */
 const open: Files = { ...harbour(4), 'docs.config.json': configWith(config.areas.slice(0, 2)) };
-const guarded: Files = { ...harbour(4), 'docs.config.json': configWith(config.areas) };
+const withRestricted: Files = { ...harbour(4), 'docs.config.json': configWith(config.areas) };
 
 function configWith(areas: readonly unknown[]): string {
   return JSON.stringify({ ...config, areas, search: { transport: 'shards' } });
@@ -85,19 +85,19 @@ test('a file that another program has changed is removed', async () => {
 
 const word = 'quillfishing';
 const moon = { 'content/guide/moon.md': `---\ntitle: ${word}\n---\n\nWax and wane.\n` };
-const findHolders = (root: string): string[] =>
+const filesContaining = (root: string): string[] =>
   listFiles(join(root, 'dist/site'))
     .filter((file) => !file.startsWith('internal/'))
     .filter((file) => readFileSync(join(root, 'dist/site', file), 'utf8').includes(word));
 
 /** A site with a restricted area, whose output folder contains files of an earlier build with the title of a deleted page. */
-async function withTrace(): Promise<string> {
-  const root = folderOf({ ...guarded, ...moon });
+async function createSiteWithTrace(): Promise<string> {
+  const root = folderOf({ ...withRestricted, ...moon });
   await build(root, ...keepOption(5));
   rmSync(join(root, 'content/guide/moon.md'));
   await build(root, ...keepOption(5));
-  expect(findHolders(root).length).toBeGreaterThan(1);
-  expect(findHolders(root).every(isHashed)).toBe(true);
+  expect(filesContaining(root).length).toBeGreaterThan(1);
+  expect(filesContaining(root).every(isHashed)).toBe(true);
   return root;
 }
 
@@ -111,28 +111,28 @@ test.each<[string, Files]>([
       'content/staff/cove.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
   ],
-])('%s: nothing public of an earlier build stays but the reader', async (_, files) => {
-  const root = await withTrace();
+])('%s: of the public files of an earlier build, only the reader is retained', async (_, files) => {
+  const root = await createSiteWithTrace();
   writeFiles(root, files);
   const site = await build(root, ...keepOption(5));
-  expect(findHolders(root)).toEqual([]);
+  expect(filesContaining(root)).toEqual([]);
   expect(site).toEqual(await build(root, ...keepOption(5)));
 });
 
-test('without the restricted sources this is unknown, so that none of their files and of pages are retained', async () => {
-  const root = await withTrace();
+test('without the restricted sources, neither their files nor pages are retained', async () => {
+  const root = await createSiteWithTrace();
   const site = await build(root, '--audience', 'public', ...keepOption(5));
-  expect(findHolders(root)).toEqual([]);
+  expect(filesContaining(root)).toEqual([]);
   expect(Object.keys(site).filter((file) => file.startsWith('internal/'))).toEqual([]);
 });
 
-test('a page that turns restricted leaves at once', async () => {
-  const root = folderOf({ ...guarded, ...moon });
+test('a page that becomes restricted is removed at once', async () => {
+  const root = folderOf({ ...withRestricted, ...moon });
   await build(root, ...keepOption(5));
   rmSync(join(root, 'content/guide/moon.md'));
   writeFiles(root, { 'content/staff/moon.md': String(moon['content/guide/moon.md']) });
   await build(root, ...keepOption(5));
-  expect(findHolders(root)).toEqual([]);
+  expect(filesContaining(root)).toEqual([]);
 });
 
 test('without a record of the last build, the build reports that it retains nothing', async () => {

@@ -35,7 +35,7 @@ test('a check opens no connection, unless it checks other sites: then one findin
   expect(readFileSync(log, 'utf8')).toContain('node:dns/promises.lookup www.pla.co.uk\n');
 });
 
-test('the guard itself sees a connection and a program', () => {
+test('the guard detects a connection and a program', () => {
   const log = join(folderOf({}), 'effects.txt');
   const attempts =
     "import { spawn } from 'node:child_process'; try { spawn('ls') } catch {} try { fetch('http://localhost') } catch {}";

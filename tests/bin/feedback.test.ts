@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['/feedback', undefined],
   ['https://api.example.com/feedback?site=docs', 'https://api.example.com'],
-])('the form at %s is on articles alone, and the policy allows its host alone', async (address, host) => {
+])('the form at %s is only on articles, and the policy only allows its host', async (address, host) => {
   const { read, out } = await build({ address });
   expect(['guide/index.html', 'guide/tides/index.html'].map((file) => read(file).includes('<form class="feedback'))).toEqual([
     true,
@@ -102,7 +102,7 @@ test('a host that receives both page views and feedback is allowed once', async 
   expect(/connect-src ([^;]*)/.exec(read('_headers'))?.[1]).toBe("'self' https://api.example.com");
 });
 
-test.each([[undefined], ['off']])('feedback that is %j leaves nothing on any page', async (feedback) => {
+test.each([[undefined], ['off']])('feedback that is %j adds nothing to any page', async (feedback) => {
   const { read, out } = await build(feedback);
   const pages = listFiles(out).filter((file) => /\.(?:html|json)$/.test(file));
   expect(pages.filter((file) => /feedback|issueUrl/.test(read(file)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A commit changes the dates of its files: a build after it writes the same as a build without caches. */
+/** A commit changes the dates of its files: a build after it writes the same site as a build without caches. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

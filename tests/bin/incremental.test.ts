@@ -1,4 +1,4 @@
-/** After any edit, a build writes the same as a build without caches. */
+/** After any edit, a build writes the same site as a build without caches. */
 
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

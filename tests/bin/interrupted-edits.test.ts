@@ -22,7 +22,7 @@ const site: Files = {
     numbers.map((n) => [`content/g/a/p${n}.md`, `# P${n}\n\n[tides](../tides.md#high-water) ![w](../wall.svg) ![b](boat.svg)\n`]),
   ),
 };
-const foreign: Files = {
+const journalFiles: Files = {
   'mkdocs.yml': 'site_name: Harbour\nnav:\n  - index.md\n  - tides.md\n  - boats.md\n',
   'docs/index.md': '# Harbour\n\n!!! note\n    Mind the step.\n\n[tides](tides.md)\n',
   'docs/tides.md': '# Tides\n\n!!! warning "Rocks"\n    Under water.\n\n=== "Spring"\n\n    High.\n\n=== "Neap"\n\n    Low.\n',
@@ -31,7 +31,7 @@ const foreign: Files = {
 const commands: Record<string, { files: Files; args: string[] }> = {
   mv: { files: site, args: ['mv', 'content/g/a', 'content/g/b', '--yes'] },
   split: { files: site, args: ['split', 'content/g/tides.md#high-water', '--yes'] },
-  migrate: { files: foreign, args: ['migrate', '--write'] },
+  migrate: { files: journalFiles, args: ['migrate', '--write'] },
 };
 
 describe.each(Object.entries(commands))('docs %s, killed at any moment', (_, { files, args }) => {
@@ -76,7 +76,7 @@ describe.each(Object.entries(commands))('docs %s, killed at any moment', (_, { f
 });
 
 test('a move that was killed, undone by git and followed by new edits deletes none of them', async () => {
-  const root = await halfMoved();
+  const root = await createHalfMovedSite();
   const edited = '# P5\n\nWritten after the move was killed.\n';
   rmSync(join(root, 'content'), { recursive: true });
   writeFiles(root, { ...site, 'content/g/a/p5.md': edited, 'content/g/index.md': '# G\n\nWritten anew.\n' });
@@ -91,7 +91,7 @@ test('a move that was killed, undone by git and followed by new edits deletes no
 });
 
 test('a move that was killed and undone by git leaves no trace', async () => {
-  const root = await halfMoved();
+  const root = await createHalfMovedSite();
   rmSync(join(root, 'content'), { recursive: true });
   writeFiles(root, site);
   expect((await askDocs(['check', '.'], { cwd: root })).status).toBe(0);
@@ -108,8 +108,8 @@ const edits: [name: string, edit: (root: string) => void, named: string][] = [
   ['a link in the place of a file', (root) => symlinkSync('/etc/hostname', join(root, 'content/g/b/p6.md')), 'content/g/b/p6.md'],
 ];
 
-test.each(edits)('%s is named, and neither finished nor undone', async (_, edit, named) => {
-  const root = await halfMoved();
+test.each(edits)('%s is reported, and neither finished nor undone', async (_, edit, named) => {
+  const root = await createHalfMovedSite();
   edit(root);
   const tree = sourcesOf(root);
   for (const args of [['check', '.'], ['build', '.'], ['recover'], ['recover', '--finish'], ['recover', '--undo']]) {
@@ -119,8 +119,8 @@ test.each(edits)('%s is named, and neither finished nor undone', async (_, edit,
   expect(sourcesOf(root)).toEqual(tree);
 });
 
-test('no command reads a tree that is half changed', async () => {
-  const [root, published] = [await halfMoved(), folderOf(site)];
+test('no command reads a partially changed tree', async () => {
+  const [root, published] = [await createHalfMovedSite(), folderOf(site)];
   await askDocs(['build', '.'], { cwd: published });
   const every = [
     ['check', '.', '--since', 'HEAD'],
@@ -198,7 +198,7 @@ test.each([
   ['../outside.md', /outside the site/],
   ['/tmp/outside.md', /outside the site/],
   ['link/outside.md', /is a symbolic link/],
-])('a journal that names %s is not believed', async (file, output) => {
+])('a journal that names %s is rejected', async (file, output) => {
   const away = folderOf({ 'outside.md': 'retained' });
   const journal = { version: 2, command: 'docs mv a b', base: 'site', files: [{ file, before: '0'.repeat(64), after: null }] };
   const root = folderOf({ ...site, 'dist/cache/edits/journal.json': JSON.stringify(journal) });
@@ -211,7 +211,7 @@ test.each([
 });
 
 test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","base":"site","files":[{"file":1}]}'])(
-  'a damaged journal %j is named',
+  'a damaged journal %j is reported',
   async (text) => {
     const root = folderOf({ ...site, 'dist/cache/edits/journal.json': text });
     const { status, stderr } = await askDocs(['check', '.'], { cwd: root });
@@ -222,7 +222,7 @@ test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","ba
 let halfway: Promise<string> | undefined;
 
 /** A site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
-async function halfMoved(): Promise<string> {
+async function createHalfMovedSite(): Promise<string> {
   halfway ??= findHalfway();
   const root = folderOf({});
   cpSync(await halfway, root, { recursive: true, preserveTimestamps: true });
@@ -248,7 +248,7 @@ async function copiesOf(root: string, args: readonly string[], subfolder = '', a
   return Array.from({ length: calls }, (_, index) => join(copies, String(index + 1)));
 }
 
-/** Runs a command with kill-after.mjs and these variables of it. */
+/** Runs a command with kill-after.mjs, configured by these environment variables. */
 function runUntil(root: string, args: readonly string[], variables: Record<string, string>, subfolder = '') {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_BELOW: root, ...variables };
   return collect(startDocs(args, { cwd: join(root, subfolder), env }));

@@ -30,31 +30,31 @@ const page = 'boats/\\d+/index\\.(?:html|json|md)';
 const everywhere: Record<string, KillPoint> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
   'before the first page': { call: 'openSync', path: page, count: 1 },
-  'amid the first page': { call: 'writeSync', path: page, count: 1, half: true },
-  'amid the twentieth file of a page': { call: 'writeSync', path: page, count: 20, half: true },
-  'amid an index of the search': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
-  'amid the list of the indexes': { call: 'writeSync', path: '/search\\.json[^/]*$', count: 1, half: true },
+  'during the first page': { call: 'writeSync', path: page, count: 1, half: true },
+  'during the twentieth file of a page': { call: 'writeSync', path: page, count: 20, half: true },
+  'during a search index': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
+  'during the list of indexes': { call: 'writeSync', path: '/search\\.json[^/]*$', count: 1, half: true },
   'before the manifest': { call: 'openSync', path: '/manifest\\.json[^/]*$', count: 1 },
-  'amid the manifest': { call: 'writeSync', path: '/manifest\\.json[^/]*$', count: 1, half: true },
-  'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
-  'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
+  'during the manifest': { call: 'writeSync', path: '/manifest\\.json[^/]*$', count: 1, half: true },
+  'before the record of the build is saved': { call: 'renameSync', path: 'cache/output-', count: 1 },
+  'before the folder is released': { call: 'rmSync', path: 'quire-lock$', count: 1 },
 };
 /** An existing site is updated file by file, once all files are complete. */
 const inPlace: Record<string, KillPoint> = {
   ...everywhere,
-  'before it is noted that the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
+  'before the lock records the change of the folder': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
   'before the first page is replaced': { call: 'renameSync', path: page, count: 1 },
   'before the twentieth file of a page is replaced': { call: 'renameSync', path: page, count: 20 },
-  'before an index of the search is replaced': { call: 'renameSync', path: 'search-index-[^/]*$', count: 1 },
-  'before the list of the indexes is replaced': { call: 'renameSync', path: '/search\\.json$', count: 1 },
+  'before a search index is replaced': { call: 'renameSync', path: 'search-index-[^/]*$', count: 1 },
+  'before the list of indexes is replaced': { call: 'renameSync', path: '/search\\.json$', count: 1 },
   'before the manifest is replaced': { call: 'renameSync', path: '/manifest\\.json$', count: 1 },
 };
 /** The first build is made in another folder and moved into place in a few steps. */
 const atFirst: Record<string, KillPoint> = {
   ...everywhere,
-  'before anything is brought to its place': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 1 },
-  'after the assets were': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 2 },
-  'after half of it was': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 8 },
+  'before anything is moved into place': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 1 },
+  'after the assets were moved': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 2 },
+  'after half of the site was moved': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 8 },
 };
 
 describe('killed', () => {
@@ -62,7 +62,9 @@ describe('killed', () => {
     const edition = built === 0 ? 1 : 0;
     await killBuild(root, editions[edition], stage);
     expectWhole(join(root, 'dist/site'));
-    expect(Object.keys(clean[1] ?? {}).filter((file) => isKept(file) && !existsSync(join(root, 'dist/site', file)))).toEqual([]);
+    expect(
+      Object.keys(clean[1] ?? {}).filter((file) => isInBothEditions(file) && !existsSync(join(root, 'dist/site', file))),
+    ).toEqual([]);
     expect(await build(root, editions[edition])).toEqual(clean[edition]);
     expect(findStrays(root)).toEqual([]);
     built = edition;
@@ -77,7 +79,7 @@ describe('killed', () => {
   });
 
   test.each(Object.entries(atFirst))(
-    'in the first build %s: every file is whole, and the next build converges',
+    'in the first build %s: every file is complete, and the next build converges',
     async (_, stage) => {
       const first = folderOf({});
       await killBuild(first, editions[0], stage);
@@ -90,14 +92,14 @@ describe('killed', () => {
 
 describe('killed while it retains files for open tabs', () => {
   const keeping = ['--keep-previous', '2'];
-  const tried = /before the first page$|noted|first page is|index of the search is|remembered|given back/;
+  const tried = /before the first page$|lock records|first page is|search index is|record of the build|released/;
   test.each(Object.entries(inPlace).filter(([name]) => tried.test(name)))(
     '%s: nothing of the earlier build is lost by that, and the next build converges',
     async (name, stage) => {
       const [whole, cut] = [folderOf({}), folderOf({})];
       for (const edition of editions) await build(whole, edition, keeping);
       // If a change of the folder was incomplete, it is unknown which files are restricted: then none are retained.
-      const isChanging = /replaced|remembered|given back/.test(name);
+      const isChanging = /replaced|record of the build|released/.test(name);
       const first = await build(cut, editions[0], keeping);
       await killBuild(cut, editions[1], stage, keeping);
       const retained = Object.keys(first).filter((file) => /(?:^|\/)assets\//.test(file));
@@ -117,7 +119,7 @@ const signals = [
 describe.each(signals)('stopped by %s', (signal, status) => {
   test.each([
     ['before the first page', { call: 'openSync', path: page, count: 1 }],
-    ['amid an index of the search', { call: 'openSync', path: 'search-index-[^/]*$', count: 1 }],
+    ['during a search index', { call: 'openSync', path: 'search-index-[^/]*$', count: 1 }],
     ['before the manifest', { call: 'openSync', path: '/manifest\\.json[^/]*$', count: 1 }],
   ])('%s: the site is the old one, and nothing is left over', async (_, stage) => {
     const root = folderOf({});
@@ -158,7 +160,7 @@ async function build(folder: string, files: Files, options: readonly string[] = 
   return hashTree(join(folder, 'dist/site'));
 }
 
-/** The same build, which is killed. */
+/** Runs the same build, and kills it at this stage. */
 async function killBuild(folder: string, files: Files, stage: KillPoint, options: readonly string[] = []): Promise<void> {
   writeEdition(folder, files);
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
@@ -195,7 +197,7 @@ function expectWhole(site: string): void {
 }
 
 /** Whether the page is in both editions. */
-function isKept(file: string): boolean {
+function isInBothEditions(file: string): boolean {
   return file.endsWith('.html') && clean.every((build) => build[file] !== undefined);
 }
 

@@ -1,4 +1,4 @@
-/** Levels can only be lowered if a page can still be published; a folder is treated equally with and without a title. */
+/** Levels can only be lowered if a page can still be published; a folder is treated the same with and without a title. */
 
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';
@@ -60,18 +60,20 @@ const rows = Object.values(tables)
  * Findings about access and about running code are errors regardless of the settings. A status is a key that teams use for their own
  * purposes.
  */
-const grave = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t)?:|vbscript:|data:/;
+const severe = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t)?:|vbscript:|data:/;
 
 describe('findings with variable levels', () => {
   test.each(rows.map((row) => [row.name, row] as const))('is a warning: %s', async (_, row) => {
     const { files } = removeMark(row);
     const { status, findings } = await check(folderOf(withLevels(files, { [row.code]: 'warning' })));
-    const isGrave = grave.test(JSON.stringify(files));
-    expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual([`${isGrave ? 'error' : 'warning'} ${row.code}`]);
-    expect(status).toBe(isGrave ? 1 : 0);
+    const isSevere = severe.test(JSON.stringify(files));
+    expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      `${isSevere ? 'error' : 'warning'} ${row.code}`,
+    ]);
+    expect(status).toBe(isSevere ? 1 : 0);
   });
 
-  const milder = rows.filter(({ files }) => !grave.test(JSON.stringify(files)));
+  const milder = rows.filter(({ files }) => !severe.test(JSON.stringify(files)));
   const firsts = new Map(milder.map((row) => [row.code, row]));
   test.each([...firsts])('leaves a site to publish: %s', async (code, row) => {
     const root = folderOf(withLevels(removeMark(row).files, { [code]: 'warning' }));
@@ -129,7 +131,7 @@ test.each<[string, string, string[]]>([
 });
 
 /** Third-party documentation, written for other tools. */
-const foreign: Files = {
+const otherTools: Files = {
   'README.md': '# Boats\n\nSee [the guide](guide/index.html) and [more](docs/gone.md).\n',
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
@@ -141,16 +143,16 @@ const foreign: Files = {
 
 test.each(['check', 'build'] as const)('docs %s reports the same findings in a folder with a title as without', async (name) => {
   const command = name === 'check' ? check : build;
-  const without = await command(folderOf(foreign, 'boats'));
-  const title = await command(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats" }' }, 'boats'));
+  const without = await command(folderOf(otherTools, 'boats'));
+  const title = await command(folderOf({ ...otherTools, 'docs.config.json': '{ "title": "Boats" }' }, 'boats'));
   expect(without.findings.length).toBeGreaterThan(5);
   expect(title).toEqual(without);
   expect(without.status).toBe(name === 'check' ? 1 : 0);
 });
 
 test('a folder with a title has as many findings as before, each reported once regardless of its places', async () => {
-  const lenient = await check(folderOf(foreign));
-  const strict = await check(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats", "strict": true }' }));
+  const lenient = await check(folderOf(otherTools));
+  const strict = await check(folderOf({ ...otherTools, 'docs.config.json': '{ "title": "Boats", "strict": true }' }));
   const codesOf = ({ findings }: { findings: Finding[] }): string[] => [...new Set(findings.map(({ code }) => code))].sort();
   expect(codesOf(strict)).toEqual([...new Set([...codesOf(lenient), 'id-reserved'])].sort());
   expect(strict.findings.filter(({ code }) => code === 'html-not-allowed')).toHaveLength(1);

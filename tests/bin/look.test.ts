@@ -1,4 +1,4 @@
-/** A published folder is restored by a build if another program has changed it. */
+/** A build restores its published folder if another program has changed it. */
 
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ function siteOf(pages: number): Files {
 }
 
 /** Changes to the published folder or its records. */
-const deeds: [name: string, deed: (root: string) => void][] = [
+const modifications: [name: string, deed: (root: string) => void][] = [
   ['a page is longer', (root) => appendFileSync(join(root, 'dist/site/tides/5/index.html'), ' ')],
-  ['a page is gone', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],
-  ['what is known of the files is gone', (root) => rmSync(join(root, 'dist/cache'), { recursive: true })],
+  ['a page is missing', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],
+  ['the cache is missing', (root) => rmSync(join(root, 'dist/cache'), { recursive: true })],
 ];
 
 const buildAndRead = async (root: string): Promise<Record<string, string>> => {
@@ -31,16 +31,16 @@ const buildAndRead = async (root: string): Promise<Record<string, string>> => {
   return hashTree(join(root, 'dist/site'));
 };
 
-test('unchanged files stay, and changed ones are published again', async () => {
+test('unchanged files are retained, and changed ones are published again', async () => {
   const root = folderOf(siteOf(10));
   const first = await buildAndRead(root);
   expect(Object.keys(first).length).toBeGreaterThan(30);
-  const strange = join(root, 'dist/site/notes.txt');
-  writeFileSync(strange, 'Not of this build.');
+  const foreignFile = join(root, 'dist/site/notes.txt');
+  writeFileSync(foreignFile, 'Not of this build.');
   expect(await buildAndRead(root)).toEqual({ ...first, 'notes.txt': expect.anything() });
-  rmSync(strange);
-  for (const [name, deed] of deeds) {
-    deed(root);
+  rmSync(foreignFile);
+  for (const [name, modify] of modifications) {
+    modify(root);
     expect(await buildAndRead(root), name).toEqual(first);
   }
 }, 120_000);
@@ -48,8 +48,8 @@ test('unchanged files stay, and changed ones are published again', async () => {
 test('after an edit, a changed output file is also written again', async () => {
   const root = folderOf(siteOf(10));
   await buildAndRead(root);
-  for (const [name, deed] of deeds) {
-    deed(root);
+  for (const [name, modify] of modifications) {
+    modify(root);
     writeFileSync(join(root, 'content/tides/9.md'), `# Tide 9\n\nLow water, and ${name}.\n`);
     const edited = await buildAndRead(root);
     rmSync(join(root, 'dist'), { recursive: true });

@@ -28,14 +28,14 @@ const corrections: Readonly<Record<string, readonly (readonly [file: string, wro
 };
 
 /** Trees whose sites differ after the migration. */
-const otherwise = new Set([
+const differingTrees = new Set([
   // Its links are relative to the site, which only the dialect of mdBook supports.
   'dialects/mdbook-chapters',
   // Its reStructuredText becomes a page: tests/cases/migrations/sphinx.
   'imports/sphinx',
 ]);
-test.each(trees.filter((tree) => !otherwise.has(tree)))(
-  '%s makes the same pages before and after',
+test.each(trees.filter((tree) => !differingTrees.has(tree)))(
+  '%s builds the same pages before and after the migration',
   async (tree) => {
     const root = newFolder();
     cpSync(join(cases, tree, 'input'), root, { recursive: true });

@@ -129,7 +129,7 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
   });
 });
 
-test('the link of a session leads to the server itself', async () => {
+test('the link of a session refers to the server itself', async () => {
   await withMock({ document: join(repository, 'specs/ecommerce-finance-v1.yaml') }, async ({ url }) => {
     const created = await fetch(`${url}/sessions`, {
       method: 'POST',

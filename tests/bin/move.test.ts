@@ -224,7 +224,7 @@ test("a page that moves to another area moves to that area's sidebar, in the sty
   expect(await isClean(root)).toBe(0);
 });
 
-test('a list of chapters follows', async () => {
+test('a list of chapters is updated', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Book", "areas": [{ "id": "book", "label": "Book", "path": "src", "route": "/book", "dialect": "mdbook" }] }\n',
@@ -400,7 +400,7 @@ test('uncommitted changes of other files need no confirmation, and --dry-run onl
   expect((await run(root, 'mv', 'guide/tides.md', 'guide/water.md')).status).toBe(0);
 });
 
-test('after each of some random moves nothing is broken and every address has the same target', {
+test('after each random move, no link is broken and every address has the same target', {
   timeout: 300_000,
 }, async () => {
   const root = newFolder();

@@ -1,4 +1,4 @@
-/** The output of `docs build --offline`: a folder that needs no server. tests/browser/whole/offline.test.ts opens it in a browser. */
+/** The output of `docs build --offline`: a folder that needs no server. tests/browser/built-site/offline.test.ts opens it in a browser. */
 
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ function ownAddresses({ elements }: Markup): string[] {
 }
 
 /** The addresses that do not refer to a file of the folder, or to an anchor in it. */
-function deadEnds(folder: string): string[] {
+function brokenAddresses(folder: string): string[] {
   const pages = readPages(folder);
   const ids = new Map(
     pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
@@ -79,11 +79,11 @@ describe('an offline copy', () => {
   test('each address refers to a file, and all are converted', async () => {
     const folder = await copyOf(files);
     expect(readPages(folder).length).toBeGreaterThan(30);
-    expect(deadEnds(folder)).toEqual([]);
+    expect(brokenAddresses(folder)).toEqual([]);
     const pages = readPages(folder);
     expect(pages.filter(({ html }) => html.includes('quire-root')).map(({ file }) => file)).toEqual([]);
     rmSync(join(folder, 'guide/tides/index.html'));
-    expect(deadEnds(folder).length).toBeGreaterThan(5);
+    expect(brokenAddresses(folder).length).toBeGreaterThan(5);
   });
 
   test('its print views have the text of their pages', async () => {
@@ -92,7 +92,7 @@ describe('an offline copy', () => {
     expect(view).toContain('Mind the step.');
   });
 
-  test('no page of it runs a script of its own text, styles itself, or may open a connection', async () => {
+  test('none of its pages has an inline script or style, or may open a connection', async () => {
     const folder = await copyOf(files);
     for (const { markup } of readPages(folder)) {
       const { elements } = markup;
@@ -135,27 +135,27 @@ describe('an offline copy', () => {
     const link = { 'content/guide/staff.md': '# Staff\n\nThe [rota](../staff/rota.md){.locked}.\n' };
     const folder = await copyOf({ ...files, ...link }, '--audience', 'public');
     expect(listFiles(folder).filter((file) => file.startsWith('internal/'))).toEqual([]);
-    expect(deadEnds(folder)).toEqual([]);
+    expect(brokenAddresses(folder)).toEqual([]);
     const page = readPages(folder).find(({ file }) => file === 'guide/staff/index.html');
     expect(page?.html).toContain('href="https://docs.example.com/handbook/internal/rota"');
   });
 
-  test('a folder can be a site on a host after having been a copy, and the other way round', async () => {
+  test('a folder can be a site on a host after having been a copy, and vice versa', async () => {
     const root = folderOf(files);
     const out = join(root, 'dist/site');
     await askDocs(['build', root]);
     const hosted = hashTree(out);
     await askDocs(['build', root, '--offline']);
-    expect(deadEnds(out)).toEqual([]);
+    expect(brokenAddresses(out)).toEqual([]);
     expect(listFiles(out)).not.toContain('404.html');
     await askDocs(['build', root]);
     expect(hashTree(out)).toEqual(hosted);
   });
 });
 
-test('an offline copy of this site has no dead end', async () => {
+test('an offline copy of this site has no broken links', async () => {
   const out = join(folderOf({}), 'copy');
   const { status, stderr } = await askDocs(['build', repository, '--offline', '--out', out]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
-  expect(deadEnds(out)).toEqual([]);
+  expect(brokenAddresses(out)).toEqual([]);
 });

@@ -98,7 +98,7 @@ test('the comment: audiences first, only new findings, and everything that reade
   expect(stdout).not.toMatch(/missing\.md|Later/);
 });
 
-test('a public review names no restricted page, and still which pages change their audience', async () => {
+test('a public review names no restricted page, but reports pages that change their audience', async () => {
   const root = repositoryOf({ ...change, 'staff/plan.md': '# Secret plan\n\nThe canary sings.\n' }, moves);
   const { stdout } = await review(root, '--audience', 'public');
   expect(stdout).toContain('> **Everyone will be able to read 1 page that used to be restricted:**\n>\n> - `/guide/night`\n');

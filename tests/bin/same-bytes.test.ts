@@ -49,7 +49,7 @@ test.each([
   expect(await buildAndRead({ files: createPages, args: ['--jobs', threads] })).toEqual(alone);
 });
 
-test('the same bytes from a warm cache, and after an edit and its undoing', async () => {
+test('the same bytes from a warm cache, and after an edit that is undone', async () => {
   const root = newFolder();
   writeFiles(root, harbour());
   await build(root, []);

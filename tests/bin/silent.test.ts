@@ -59,7 +59,7 @@ const restricted: Files = {
 };
 
 /** Public files that almost refer to restricted ones. */
-const near: Files = {
+const almostRestricted: Files = {
   'content/guide/index.md':
     '---\ntags: [quilon]\n---\n\n# Guide\n\n[a](../staff/quilon.md) [b](/internal/quilon) [c](../staff/Quilon.md){.locked} [d](/internal/quilon){.locked} [e](../staff/index.md#quilon)\n\n![a](../staff/quilon.png)\n\n<!--@include: ../staff/_quilon.md-->\n\n<!--@include: ../staff/quilon.md-->\n\n<a href="../staff/quilon.svg">f</a> [g](../staff/quilon-ignored.md) [h](../staff/quilon/index.md) [i](quilon.md) [j](/guide/quilon) [k](../quilon.md)\n',
   'content/guide/sidebar.json': '["index", "../staff/quilon", { "type": "doc", "id": "quilon" }]',
@@ -97,7 +97,7 @@ const sites: [string, Files][] = [
         { sidebar: 'content/guide/sidebar.json' },
       ),
       ...restricted,
-      ...near,
+      ...almostRestricted,
     },
   ],
   [

@@ -68,7 +68,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(twice).toEqual([]);
   });
 
-  test('has only ids around the text that no text can have', () => {
+  test('only uses ids around the text that no heading can have', () => {
     const frame = buildAndRead().pages.filter(({ file }) => file === '404.html' || file === 'search/index.html');
     const ids = new Set(frame.flatMap(({ markup }) => markup.elements.flatMap(({ attributes }) => attributes.id ?? [])));
     expect([...ids]).toEqual(expect.arrayContaining(['root', 'page-data', 'q-main', 'q-search-page']));

@@ -10,37 +10,37 @@ import { folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts'
 import { harbour } from './harbour.ts';
 
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
-const fine = { 'README.md': '# Harbour\n' };
+const validPage = { 'README.md': '# Harbour\n' };
 const site = { 'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "", "route": "/" }] }' };
 const broken = { ...site, 'README.md': '# Harbour\n\n[Nowhere](./nowhere.md)\n' };
 /** An image without alternative text is a warning. */
-const doubtful = { 'README.md': '# Harbour\n\n![](./a.svg)\n', 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const siteWithWarning = { 'README.md': '# Harbour\n\n![](./a.svg)\n', 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 
 test.each([
-  ['0: nothing to say', fine, ['build', '.'], 0],
+  ['0: nothing to say', validPage, ['build', '.'], 0],
   [
     '0: warnings are allowed',
     { 'README.md': '# Harbour\n\n![](./a.svg)\n', 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     ['build', '.'],
     0,
   ],
-  ['1: more warnings than allowed', doubtful, ['check', '.', '--max-warnings', '0'], 1],
+  ['1: more warnings than allowed', siteWithWarning, ['check', '.', '--max-warnings', '0'], 1],
   ['1: an error in a page', broken, ['build', '.'], 1],
   ['1: the same without writing', broken, ['check', '.'], 1],
-  ['2: a configuration that is not JSON', { ...fine, 'docs.config.json': '{' }, ['build', '.'], 2],
-  ['2: an unknown option', fine, ['build', '.', '--frmat'], 2],
-  ['2: an unknown command', fine, ['biuld', '.'], 2],
-  ['2: a missing folder', fine, ['build', 'nowhere'], 2],
-  ['2: an unknown format', fine, ['check', '.', '--format', 'xml'], 2],
-  ['3: an output folder that is a file', { ...fine, 'site/keep.txt': '' }, ['build', '.', '--out', 'site/keep.txt'], 3],
+  ['2: a configuration that is not JSON', { ...validPage, 'docs.config.json': '{' }, ['build', '.'], 2],
+  ['2: an unknown option', validPage, ['build', '.', '--frmat'], 2],
+  ['2: an unknown command', validPage, ['biuld', '.'], 2],
+  ['2: a missing folder', validPage, ['build', 'nowhere'], 2],
+  ['2: an unknown format', validPage, ['check', '.', '--format', 'xml'], 2],
+  ['3: an output folder that is a file', { ...validPage, 'site/keep.txt': '' }, ['build', '.', '--out', 'site/keep.txt'], 3],
 ])('exit status %s', async (_, files, args, status) => {
   expect(await runDocs(args, { cwd: folderOf(files) })).toMatchObject({ status });
 });
 
 test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
-  'an output folder at %s can’t be: the command ends at once and leaves nothing',
+  'an output folder at %s is impossible: the command fails at once and leaves no files',
   async (out) => {
-    const root = folderOf(fine);
+    const root = folderOf(validPage);
     execFileSync('mkfifo', [join(root, 'pipe')]);
     const { status, stderr } = await runDocs(['build', '.', '--out', out], { cwd: root });
     expect([status, stderr.split('\n')[0]]).toEqual([3, 'error  machine-failed']);
@@ -52,9 +52,9 @@ test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
 
 test.each([
   ['a page', 'a.md', 1, { ...site, 'README.md': '# Harbour\n\n[A](./a.md)\n' }],
-  ['the configuration', 'docs.config.json', 2, fine],
-  ['a file of search tests', 'search.tests.json', 2, fine],
-  ['a category', '_category_.json', 0, fine],
+  ['the configuration', 'docs.config.json', 2, validPage],
+  ['a file of search tests', 'search.tests.json', 2, validPage],
+  ['a category', '_category_.json', 0, validPage],
   ['a picture', 'a.png', 1, { ...site, 'README.md': '# Harbour\n\n![A](./a.png)\n' }],
   ['an included file', 'a.txt', 1, { ...site, 'README.md': '# Harbour\n\n<!--@include: ./a.txt-->\n' }],
   [
@@ -62,18 +62,18 @@ test.each([
     'a.yaml',
     1,
     {
-      ...fine,
+      ...validPage,
       'docs.config.json':
         '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "", "route": "/" }], "specs": [{ "id": "a", "path": "a.yaml", "route": "/a" }] }',
     },
   ],
-])('%s that is a pipe is not waited for', async (_, name, status, files) => {
+])('no command waits for %s that is a pipe', async (_, name, status, files) => {
   const root = folderOf(files);
   execFileSync('mkfifo', [join(root, name)]);
   expect(await runDocs(['build', '.'], { cwd: root })).toMatchObject({ status });
 });
 
-describe('a disk that refuses', () => {
+describe('a disk that rejects writes', () => {
   const failingCall = (call: string, path: string, count: number, fails: string) => ({
     env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify({ call, path, count, fails }) },
   });
@@ -117,8 +117,8 @@ describe('a disk that refuses', () => {
   });
 });
 
-test('an output folder with other people’s files is refused and left alone', async () => {
-  const root = folderOf({ ...fine, 'public/keep.txt': 'Mine.\n' });
+test('an output folder with foreign files is refused and unchanged', async () => {
+  const root = folderOf({ ...validPage, 'public/keep.txt': 'Mine.\n' });
   const before = hashTree(join(root, 'public'));
   const { status, stderr } = await askDocs(['build', '.', '--out', 'public'], { cwd: root });
   expect(status).not.toBe(0);
@@ -160,7 +160,7 @@ test('only JSON is written to stdout, consistent with the exit status', async ()
   expect(diagnostics).toMatchObject([{ severity: 'error', file: 'README.md', line: 3, column: 11 }]);
 });
 
-test('a closed pipe is no crash', async () => {
+test('a closed pipe does not cause a crash', async () => {
   const child = startDocs(['check', '.', '--format', 'json'], { cwd: folderOf(broken) });
   child.stdout?.destroy();
   const { stderr } = await collect(child);
@@ -171,7 +171,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('serve ends on %s with %i', async (signal, status) => {
-  const root = folderOf(fine);
+  const root = folderOf(validPage);
   await askDocs(['build', root]);
   const child = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
   const ended = collect(child);
@@ -181,7 +181,7 @@ test.each([
 });
 
 test('a port in use is reported with its number', async () => {
-  const root = folderOf(fine);
+  const root = folderOf(validPage);
   await askDocs(['build', root]);
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
@@ -192,7 +192,7 @@ test('a port in use is reported with its number', async () => {
   expect({ status, named: stderr.includes(String(port)) }).toEqual({ status: 3, named: true });
 });
 
-test('two builds at once: both end honestly and the site is that of a clean build', async () => {
+test('two concurrent builds: both report their true status, and the site equals that of a clean build', async () => {
   const root = folderOf(harbour(60));
   const [first, second] = await Promise.all([runDocs(['build', root]), runDocs(['build', root])]);
   expect([0, 3]).toContain(first.status);
@@ -229,7 +229,7 @@ test('three concurrent builds after a killed one: one takes over its lock, and t
 });
 
 test('the output and the cache are never sources', async () => {
-  const root = folderOf(fine);
+  const root = folderOf(validPage);
   mkdirSync(join(root, 'node_modules/other'), { recursive: true });
   writeFileSync(join(root, 'node_modules/other/README.md'), '[Nowhere](./nowhere.md)\n');
   await askDocs(['build', root]);

@@ -81,7 +81,7 @@ const build = (page: string) => {
   return findSwallowed(root, join(root, 'dist', 'site'));
 };
 
-test('a page with something of everything', async () => {
+test('a page with every construct', async () => {
   expect(await build(source)).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ const editions: [Files, Files] = [
 /** The number of moments at which the build is killed; `MOMENTS=400` tries more. */
 const moments = Number(process.env.MOMENTS ?? 40);
 
-test('killed at any moment, a build without a cache leaves all that stays the same', async () => {
+test('a build without a cache that is killed at any moment retains all unchanged files', async () => {
   const first = folderOf(editions[0]);
   expect((await askDocs(['build', first])).status).toBe(0);
   const old = hashTree(join(first, 'dist/site'));
@@ -50,10 +50,8 @@ test('killed at any moment, a build without a cache leaves all that stays the sa
     expect(same.filter((file) => !(file in hashes))).toEqual([]);
     expect(files.filter((file) => file.endsWith('.html')).flatMap((file) => missingAssets(site, file))).toEqual([]);
     const isNew = files.some((file) => next[file] !== undefined && old[file] !== hashes[file]);
-    const telling = files.filter(
-      (file) => !file.startsWith('internal/') && readFileSync(join(site, file), 'utf8').includes(word),
-    );
-    if (isNew) expect(telling).toEqual([]);
+    const notice = files.filter((file) => !file.startsWith('internal/') && readFileSync(join(site, file), 'utf8').includes(word));
+    if (isNew) expect(notice).toEqual([]);
     if (Object.keys(old).some((file) => !(file in hashes))) withdrawn++;
     if (index % 10 !== 0) continue;
     expect((await askDocs(['build', root])).status).toBe(0);
@@ -77,7 +75,7 @@ function copyOf(first: string): string {
   return root;
 }
 
-/** Builds a site with kill-after.mjs and these variables of it. */
+/** Builds a site with kill-after.mjs, configured by these environment variables. */
 function run(root: string, variables: Record<string, string>) {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_BELOW: root, ...variables };
   return collect(startDocs(['build', root, '--no-cache'], { cwd: root, env }));

@@ -64,30 +64,30 @@ afterAll(() => removeFolder(root));
 
 type KillPoint = { call: string; path: string; count: number; half?: true; fails?: string };
 
-/** While files are on the stage. */
-const before: Record<string, KillPoint> = {
+/** Kill points while files are staged. */
+const whileStaging: Record<string, KillPoint> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
-  'amid the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
-  'amid an index of the search': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
-  'amid the manifest': { call: 'writeSync', path: '/manifest\\.json$', count: 1, half: true },
+  'during the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
+  'during a search index': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
+  'during the manifest': { call: 'writeSync', path: '/manifest\\.json$', count: 1, half: true },
   'before the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
 };
-/** Each move out of the folder, by its number. */
-const leaving: KillPoint = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
-/** While the new public files are moved in. */
-const amid: Record<string, KillPoint> = {
-  'before the first folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
-  'before the second folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
-  'before the first single file comes': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
-  'before the list of all pages comes': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
+/** The first move out of the folder; other tests change its number. */
+const firstMoveOut: KillPoint = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
+/** Kill points while the new public files are moved in. */
+const duringPublicMoves: Record<string, KillPoint> = {
+  'before the first folder is moved in': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
+  'before the second folder is moved in': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
+  'before the first single file is moved in': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
+  'before the list of all pages is moved in': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
 };
-/** While the remaining files are moved in. */
-const after: Record<string, KillPoint> = {
-  'before the first restricted file comes': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
-  'before the restricted page comes': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },
+/** Kill points while the remaining files are moved in. */
+const duringRemainingMoves: Record<string, KillPoint> = {
+  'before the first restricted file is moved in': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
+  'before the restricted page is moved in': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },
   'before the list of restricted pages is replaced': { call: 'renameSync', path: 'internal/manifest\\.json$', count: 1 },
-  'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
-  'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
+  'before the record of the build is saved': { call: 'renameSync', path: 'cache/output-', count: 1 },
+  'before the folder is released': { call: 'rmSync', path: 'quire-lock$', count: 1 },
 };
 
 test('each word is in public files of the first edition, and in none of the second', async () => {
@@ -101,7 +101,7 @@ test('each word is in public files of the first edition, and in none of the seco
 });
 
 describe('killed', () => {
-  test.each(Object.entries(before))('%s: the published site is that of the first edition', async (_, stage) => {
+  test.each(Object.entries(whileStaging))('%s: the published site is that of the first edition', async (_, stage) => {
     expect(await killBuild(stage)).toBe(true);
     expect(hashTree(sitePath())).toEqual(clean[0]);
   });
@@ -109,7 +109,7 @@ describe('killed', () => {
   test('before any of the moves out of the folder: no file of the second edition exists', async () => {
     let moves = 0;
     for (let count = 1; ; count++) {
-      if (!(await killBuild({ ...leaving, count }))) break;
+      if (!(await killBuild({ ...firstMoveOut, count }))) break;
       moves = count;
       const files = Object.entries(hashTree(sitePath()));
       expect(files.filter(([file, hash]) => clean[0]?.[file] !== hash)).toEqual([]);
@@ -118,19 +118,25 @@ describe('killed', () => {
     expect(hashTree(sitePath())).toEqual(clean[1]);
   });
 
-  test.each(Object.entries(amid))('%s: no public file contains any of it, and no restricted one exists', async (_, stage) => {
-    expect(await killBuild(stage)).toBe(true);
-    expect([...publicWords()]).toEqual([]);
-    expect(listFiles(sitePath()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
-    expectWhole();
-    expect(await build(editions[1])).toEqual(clean[1]);
-  });
+  test.each(Object.entries(duringPublicMoves))(
+    '%s: no public file contains any of it, and no restricted one exists',
+    async (_, stage) => {
+      expect(await killBuild(stage)).toBe(true);
+      expect([...publicWords()]).toEqual([]);
+      expect(listFiles(sitePath()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
+      expectWhole();
+      expect(await build(editions[1])).toEqual(clean[1]);
+    },
+  );
 
-  test.each(Object.entries(after))('%s: no public file contains any of it, and no other page is missing', async (_, stage) => {
-    expect(await killBuild(stage)).toBe(true);
-    expect([...publicWords()]).toEqual([]);
-    expectPages();
-  });
+  test.each(Object.entries(duringRemainingMoves))(
+    '%s: no public file contains any of it, and no other page is missing',
+    async (_, stage) => {
+      expect(await killBuild(stage)).toBe(true);
+      expect([...publicWords()]).toEqual([]);
+      expectPages();
+    },
+  );
 
   test('without a record of the last build: no public file contains any of it', async () => {
     expect(await killBuild({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache'])).toBe(true);
@@ -147,12 +153,12 @@ describe('killed', () => {
 
 describe('if a move out of the folder fails', () => {
   test('of an entire folder, which may be a mount: its files are moved one by one', async () => {
-    expect(await tryRewrite({ ...leaving, path: 'quire-withdrawn/folders/', fails: 'EBUSY' })).toBe(0);
+    expect(await tryRewrite({ ...firstMoveOut, path: 'quire-withdrawn/folders/', fails: 'EBUSY' })).toBe(0);
     expect(hashTree(sitePath())).toEqual(clean[1]);
   });
 
   test('of a file: all removed files are restored', async () => {
-    expect(await tryRewrite({ ...leaving, path: 'quire-withdrawn/files/', fails: 'EACCES' })).toBe(3);
+    expect(await tryRewrite({ ...firstMoveOut, path: 'quire-withdrawn/files/', fails: 'EACCES' })).toBe(3);
     expect(hashTree(sitePath())).toEqual(clean[0]);
   });
 });
@@ -176,7 +182,7 @@ describe('withdrawn files', () => {
     ['a part that no public page includes any more while a restricted one changes', once, { ...never, ...staff }, null],
     ['nothing, if another page still includes the part', open, { ...once, ...staff }, 0],
   ])('%s', async (_, first, second, status) => {
-    expect(await tryRewrite(leaving, [first, second])).toBe(status);
+    expect(await tryRewrite(firstMoveOut, [first, second])).toBe(status);
   });
 
   test('files that a killed build published, without a record of them', async () => {
@@ -185,7 +191,7 @@ describe('withdrawn files', () => {
     expect(await buildToEnd({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(null);
     expect(publicWords()).toContain(canaries.title);
     writeEdition({ ...open, 'content/staff/cove.md': cove, 'content/staff/img/cove.svg': picture });
-    expect(await buildToEnd(leaving)).toBe(null);
+    expect(await buildToEnd(firstMoveOut)).toBe(null);
   });
 });
 
@@ -247,6 +253,8 @@ function expectPages(): void {
 
 /** Every file is that of the first or of the second edition. */
 function expectWhole(): void {
-  const torn = Object.entries(hashTree(sitePath())).filter(([file, hash]) => !clean.some((edition) => edition[file] === hash));
-  expect(torn).toEqual([]);
+  const incompleteFiles = Object.entries(hashTree(sitePath())).filter(
+    ([file, hash]) => !clean.some((edition) => edition[file] === hash),
+  );
+  expect(incompleteFiles).toEqual([]);
 }

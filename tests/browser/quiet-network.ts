@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Counts the pending work of a page: timers of less than three seconds, requests, and idle callbacks. A longer timer is that of
- * before-paint.ts, which runs for three seconds and usually starts nothing.
+ * Counts the pending work of a page: timers of less than three seconds, requests, and idle callbacks. The only longer timer is
+ * the one in before-paint.ts, which takes three seconds and usually has no effect.
  */
 const counting = `{
   const left = new Set();

@@ -19,7 +19,11 @@ export type Visit = { page: Page; errors: string[]; end: () => Promise<void> };
  * `scripts: false` blocks the site's scripts, `awake: false` does not wait for them. (axe cannot run in a browser with
  * scripts disabled.)
  */
-export type VisitOptions = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false; awake?: false };
+export type VisitOptions = BrowserContextOptions & {
+  before?: (page: Page) => Promise<unknown>;
+  scripts?: false;
+  waitsForReader?: false;
+};
 
 /** The pages of a site and its sidebar. */
 type Content = { pages: PreparedPage[]; navigation: NavNode[] };
@@ -51,7 +55,11 @@ function servedOnce(...content: Parameters<typeof writeSite>): Promise<ServedAdd
   return created;
 }
 
-async function visit(browser: Browser, address: string, { before, scripts, awake, ...options }: VisitOptions): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  address: string,
+  { before, scripts, waitsForReader, ...options }: VisitOptions,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   closeAfterTest(context);
   const page = await context.newPage();
@@ -64,6 +72,6 @@ async function visit(browser: Browser, address: string, { before, scripts, awake
   await before?.(page);
   if (scripts === false) await page.route('**/*.js', (route) => route.abort());
   await page.goto(address);
-  if (scripts !== false && awake !== false) await page.waitForFunction(() => history.state !== null);
+  if (scripts !== false && waitsForReader !== false) await page.waitForFunction(() => history.state !== null);
   return { page, errors, end: () => context.close() };
 }

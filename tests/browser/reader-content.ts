@@ -1,6 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { make } from './reader-page.ts';
+import { createPage } from './reader-page.ts';
 import type { PreparedPage } from './reader-site.ts';
 
 /** The settings of the hand-made site: all types of navbar items, both kinds of footer links, an announcement. */
@@ -111,35 +111,42 @@ const queues = `${filler}<h2 id="order">The order of items<a class="heading-link
 export const pages: PreparedPage[] = [
   {
     branch: null,
-    page: make('/', ['Harbour Docs', '<h2 id="start">Where to start</h2><p>Read the <a href="/guide">guide</a> first.</p>'], {
-      kind: 'home',
-      sidebar: null,
-      area: null,
-      breadcrumbs: [],
-      listing: [
-        {
-          items: [
-            {
-              label: 'Guide',
-              route: '/guide',
-              description: 'The back office: members, loans, queues, payments and the reports over them.',
-            },
-            {
-              label: 'Forms',
-              route: '/forms',
-              description: 'Embedded forms that members fill in, and what becomes of their answers.',
-            },
-            { label: 'Legal', route: '/legal', description: 'Agreements, data processing and service levels.' },
-          ],
-        },
-      ],
-    }),
+    page: createPage(
+      '/',
+      ['Harbour Docs', '<h2 id="start">Where to start</h2><p>Read the <a href="/guide">guide</a> first.</p>'],
+      {
+        kind: 'home',
+        sidebar: null,
+        area: null,
+        breadcrumbs: [],
+        listing: [
+          {
+            items: [
+              {
+                label: 'Guide',
+                route: '/guide',
+                description: 'The back office: members, loans, queues, payments and the reports over them.',
+              },
+              {
+                label: 'Forms',
+                route: '/forms',
+                description: 'Embedded forms that members fill in, and what becomes of their answers.',
+              },
+              { label: 'Legal', route: '/legal', description: 'Agreements, data processing and service levels.' },
+            ],
+          },
+        ],
+      },
+    ),
   },
-  { branch: closed, page: make('/guide', ['Guide', filler], { next: { label: 'Workstreams', route: '/guide/workstreams' } }) },
-  { branch: open, page: make('/guide/workstreams', ['Workstreams', filler]) },
+  {
+    branch: closed,
+    page: createPage('/guide', ['Guide', filler], { next: { label: 'Workstreams', route: '/guide/workstreams' } }),
+  },
+  { branch: open, page: createPage('/guide/workstreams', ['Workstreams', filler]) },
   {
     branch: open,
-    page: make('/guide/queues', ['Queues', queues], {
+    page: createPage('/guide/queues', ['Queues', queues], {
       titleHtml: 'Queues of <code>items</code>',
       breadcrumbs: [
         { label: 'Guide', route: '/guide' },
@@ -158,17 +165,17 @@ export const pages: PreparedPage[] = [
       lastUpdated: { date: '2026-03-03', author: 'Ada' },
     }),
   },
-  { branch: open, page: make('/guide/permissions', ['Permissions', filler]) },
+  { branch: open, page: createPage('/guide/permissions', ['Permissions', filler]) },
   {
     branch: closed,
-    page: make('/guide/debits', ['Direct debits', `${filler.repeat(3)}<h2 id="late">Late debits</h2>${filler.repeat(3)}`], {
+    page: createPage('/guide/debits', ['Direct debits', `${filler.repeat(3)}<h2 id="late">Late debits</h2>${filler.repeat(3)}`], {
       toc: [{ level: 2, id: 'late', html: 'Late debits' }],
     }),
   },
-  { branch: closed, page: make('/guide/Café', ['Café & co', filler]) },
+  { branch: closed, page: createPage('/guide/Café', ['Café & co', filler]) },
   {
     branch: null,
-    page: make('/guide/tags', ['Tags', ''], {
+    page: createPage('/guide/tags', ['Tags', ''], {
       kind: 'tags',
       sidebar: null,
       listing: [{ label: 'T', items: [{ label: 'type-policy', route: '/guide/tags/type-policy', count: 1 }] }],
@@ -176,11 +183,11 @@ export const pages: PreparedPage[] = [
   },
   {
     branch: null,
-    page: make('/guide/tags/type-policy', ['Pages with the tag type-policy', ''], {
+    page: createPage('/guide/tags/type-policy', ['Pages with the tag type-policy', ''], {
       kind: 'tag',
       sidebar: null,
       listing: [{ items: [{ label: 'Queues', route: '/guide/queues', description: 'About queues.' }] }],
     }),
   },
-  { branch: null, page: make('/404.html', ['Page not found', ''], { kind: 'notFound', sidebar: null, breadcrumbs: [] }) },
+  { branch: null, page: createPage('/404.html', ['Page not found', ''], { kind: 'notFound', sidebar: null, breadcrumbs: [] }) },
 ];

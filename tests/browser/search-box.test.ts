@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe } from '../support/browser.ts';
+import { findAxeFaults } from '../support/browser.ts';
+import { settle } from './built-site/faults.ts';
 import { whenQuiet } from './quiet-network.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
-import { settle } from './whole/faults.ts';
 
 const open = serveSearch();
 const active = (page: Page) =>
@@ -89,7 +89,7 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
     const marked = () => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0);
     expect(await marked()).toBeGreaterThan(3);
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
     await page.keyboard.press('Escape');
@@ -165,7 +165,7 @@ describe('the panel', () => {
     const { page, end } = await open('/guide');
     await field(page).fill('zebra');
     await page.getByText('No results for “zebra”').first().waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await field(page).fill('colour:queue');
     await page.getByText('Unknown search field “colour”').waitFor();
     await options(page).first().waitFor();
@@ -182,7 +182,7 @@ describe('the panel', () => {
     await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
     await field(page).fill('');
     await page.getByRole('option', { name: 'debits' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Direct debits' }).waitFor();
     await field(page).fill('');
@@ -206,12 +206,12 @@ describe('the panel', () => {
     await end();
   });
 
-  test.each(['light', 'dark'] as const)('has no fault of accessibility in %s, nor in forced colours', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('has no accessibility faults in %s, nor in forced colours', async (colorScheme) => {
     for (const forcedColors of ['none', 'active'] as const) {
       const { page, end } = await open('/guide', { colorScheme, forcedColors });
       await find(page, 'queue');
       await settle(page);
-      expect((await axe(page)).filter(({ elements }) => elements.some((each) => each.includes('search')))).toEqual([]);
+      expect((await findAxeFaults(page)).filter(({ elements }) => elements.some((each) => each.includes('search')))).toEqual([]);
       await end();
     }
   });

@@ -43,7 +43,7 @@ test('a visitor who remains in the field gets results when the connection is res
           isOffline ? route.abort('internetdisconnected') : route.continue(),
         ),
   });
-  await findsOnceBack(page, () => {
+  await expectResultsOnceOnline(page, () => {
     isOffline = false;
   });
   await end();
@@ -54,7 +54,7 @@ test('and no index could', async () => {
   const list: Answers['list'] = (route) =>
     isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() });
   const { page, end } = await open('/guide', {}, { list });
-  await findsOnceBack(page, () => {
+  await expectResultsOnceOnline(page, () => {
     isOffline = false;
   });
   await end();
@@ -106,7 +106,7 @@ test('nor after the field lost the focus without a new target, as when the keybo
 });
 
 /** Expects an error without a connection, and results without user action once `reconnect` has restored it. */
-async function findsOnceBack(page: Page, reconnect: () => void): Promise<void> {
+async function expectResultsOnceOnline(page: Page, reconnect: () => void): Promise<void> {
   await field(page).fill('queue');
   await whenQuiet(page);
   expect(await options(page).count()).toBe(0);

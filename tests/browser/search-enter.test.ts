@@ -6,19 +6,19 @@ import { field, holdRequests, options, serveSearch } from './search-site.ts';
 const open = serveSearch();
 
 /** A page whose search code is delayed until it is released. */
-async function openLate() {
+async function openWithLateCode() {
   const { before, letThrough } = holdRequests('**/live-*.js');
   return { ...(await open('/guide', { before })), letThrough };
 }
 
 /** A page whose reader is delayed until it is released. */
-async function openAsleep(options: VisitOptions = {}) {
+async function openBeforeReader(options: VisitOptions = {}) {
   const { before, letThrough } = holdRequests(/^(?!.*\/early-).*\.js$/);
-  return { ...(await open('/guide', { ...options, awake: false, before })), letThrough };
+  return { ...(await open('/guide', { ...options, waitsForReader: false, before })), letThrough };
 }
 
 test('text that is typed before the code has loaded is searched afterwards', async () => {
-  const { page, end, letThrough } = await openLate();
+  const { page, end, letThrough } = await openWithLateCode();
   await page.keyboard.press('/');
   await page.keyboard.type('debits');
   expect(await options(page).count()).toBe(0);
@@ -29,7 +29,7 @@ test('text that is typed before the code has loaded is searched afterwards', asy
 });
 
 test('/ works before the reader has loaded, and the prerendered field receives the letters', async () => {
-  const { page, end, letThrough } = await openAsleep();
+  const { page, end, letThrough } = await openBeforeReader();
   await page.keyboard.press('/');
   await page.keyboard.type('late debits');
   expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['INPUT', 0]);
@@ -40,7 +40,7 @@ test('/ works before the reader has loaded, and the prerendered field receives t
 });
 
 describe('on a small screen, before the reader has loaded', () => {
-  const openSmall = () => openAsleep({ viewport: { width: 400, height: 700 } });
+  const openSmall = () => openBeforeReader({ viewport: { width: 400, height: 700 } });
 
   test('/ opens the dialog once it is ready, with the text typed so far', async () => {
     const { page, end, letThrough } = await openSmall();
@@ -75,7 +75,7 @@ describe('on a small screen, before the reader has loaded', () => {
 
 describe('Enter before there is anything to choose', () => {
   test('opens the first result once the code has loaded', async () => {
-    const { page, end, letThrough } = await openLate();
+    const { page, end, letThrough } = await openWithLateCode();
     await page.keyboard.press('/');
     await page.keyboard.type('debits');
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ describe('Enter before there is anything to choose', () => {
   });
 
   test('is forgotten when the visitor types on', async () => {
-    const { page, end, letThrough } = await openLate();
+    const { page, end, letThrough } = await openWithLateCode();
     await page.keyboard.press('/');
     await page.keyboard.type('debit');
     await page.keyboard.press('Enter');

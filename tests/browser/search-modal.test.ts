@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe } from '../support/browser.ts';
+import { findAxeFaults } from '../support/browser.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -9,14 +9,14 @@ describe('the dialog of small screens', () => {
   const phone = { viewport: { width: 390, height: 800 } };
 
   test.each(['light', 'dark'] as const)(
-    'opens, finds, and gives the focus back; no fault of accessibility in %s',
+    'opens, finds, and gives the focus back; no accessibility faults in %s',
     async (colorScheme) => {
       const { page, errors: complaints, end } = await open('/guide', { ...phone, colorScheme });
       await page.getByRole('button', { name: 'Search' }).click();
       const dialog = page.getByRole('dialog', { name: 'Search' });
       await page.keyboard.type('queue');
       await options(page).first().waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await findAxeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       for (const name of ['Submit', 'Clear', 'Cancel']) await dialog.getByRole('button', { name, exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -68,7 +68,7 @@ describe('the dialog of small screens', () => {
     expect(await dialog.getByRole('group', { name: 'Recent pages' }).getByRole('option').allTextContents()).toEqual(['Queues']);
     expect(await dialog.getByRole('group', { name: 'Suggestions' }).getByRole('option').count()).toBeGreaterThan(0);
     expect(await page.getByText('title:word').isVisible()).toBe(false);
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     const active = await field(page).getAttribute('aria-activedescendant');

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../schemas/types/page.ts';
-import { axe } from '../support/browser.ts';
+import { findAxeFaults } from '../support/browser.ts';
 import { whenQuiet } from './quiet-network.ts';
-import { make } from './reader-page.ts';
+import { createPage } from './reader-page.ts';
 import { type Answers, catalogue, serveSearch } from './search-site.ts';
 
 const listing: PageData['listing'] = [
   { label: 'D', items: [{ label: 'Direct debits', route: '/guide/debits', description: 'Guide' }] },
   { label: 'Q', items: [{ label: 'Queues', route: '/guide/queues', description: 'Guide' }] },
 ];
-const searchPage = make('/search', ['Search', ''], { kind: 'search', area: null, sidebar: null, breadcrumbs: [], listing });
+const searchPage = createPage('/search', ['Search', ''], { kind: 'search', area: null, sidebar: null, breadcrumbs: [], listing });
 const open = serveSearch({}, [{ branch: null, page: searchPage }]);
 
 describe('the page of all results', () => {
   test.each(['light', 'dark'] as const)(
-    'lists them all for the address, as links; no fault of accessibility in %s',
+    'lists them all for the address, as links; no accessibility faults in %s',
     async (colorScheme) => {
       const { page, errors: complaints, end } = await open('/search?q=queue', { colorScheme });
       await page.getByRole('link', { name: 'The order of items' }).waitFor();
       expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('queue');
       expect(await page.getByRole('main').getByText('6 results').first().isVisible()).toBe(true);
       expect(await page.getByRole('heading', { name: 'All pages from A to Z' }).isVisible()).toBe(false);
-      expect(await axe(page)).toEqual([]);
+      expect(await findAxeFaults(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await page.getByRole('link', { name: 'The order of items' }).click();
       await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
@@ -128,7 +128,7 @@ describe('the page of all results', () => {
     const { page, end } = await open('/search?q=queue', { scripts: false, viewport: { width: 320, height: 800 } });
     expect(await page.getByRole('main').getByRole('link', { name: 'Queues' }).isVisible()).toBe(true);
     expect(await page.getByRole('searchbox').filter({ visible: true }).count()).toBe(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await end();
   });
 
@@ -149,7 +149,7 @@ test('an address without a page offers pages of its words', async () => {
   const nearest = page.getByRole('main').getByRole('link', { name: 'Direct debits' });
   await nearest.waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
-  expect(await axe(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   await nearest.click();
   await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
   await end();

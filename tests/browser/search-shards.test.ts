@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { completeSite } from './built-site/content.ts';
+import { serveBuiltSite, visit } from './built-site/serve.ts';
 import { countWork, whenQuiet } from './quiet-network.ts';
-import { wholeSite } from './whole/content.ts';
-import { serveWhole, visit } from './whole/serve.ts';
 
-const configOf = (files: typeof wholeSite): object => JSON.parse(String(files['docs.config.json']));
-const { open, address } = serveWhole({
-  ...wholeSite,
-  'docs.config.json': JSON.stringify({ ...configOf(wholeSite), search: { transport: 'shards' } }),
+const configOf = (files: typeof completeSite): object => JSON.parse(String(files['docs.config.json']));
+const { open, address } = serveBuiltSite({
+  ...completeSite,
+  'docs.config.json': JSON.stringify({ ...configOf(completeSite), search: { transport: 'shards' } }),
 });
 const isPart = (path: string) => path.includes('/search/') && !path.endsWith('search.json');
 

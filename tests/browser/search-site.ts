@@ -76,7 +76,7 @@ export function catalogue(hash = 'a1'): object {
   };
 }
 
-/** The index, as the compiler makes it. */
+/** The index as the compiler builds it. */
 export function index(): object {
   const extract = createTermExtractor(createAnalyser(settings.languages));
   const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({

@@ -22,7 +22,7 @@ describe('before a search', () => {
 });
 
 /** Responds with `status` until changed. */
-function broken(status: number): { isBroken: boolean; answer: (json: object) => (route: Route) => Promise<void> } {
+function respondWithStatus(status: number): { isBroken: boolean; answer: (json: object) => (route: Route) => Promise<void> } {
   const state = {
     isBroken: true,
     answer: (json: object) => (route: Route) => (state.isBroken ? route.fulfill({ status, body: '' }) : route.fulfill({ json })),
@@ -45,7 +45,7 @@ const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unk
     ['Cancel', false, (page) => visible(page, 'Cancel').click(), reopen],
     ['Escape in the dialog', false, (page) => page.keyboard.press('Escape'), reopen],
     ['Back', false, (page) => page.goBack(), reopen],
-    ['a press beside the dialog', false, pressBeside, reopen],
+    ['a press beside the dialog', false, pressOutside, reopen],
     [
       'a window that becomes wide',
       false,
@@ -58,7 +58,7 @@ const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unk
 const visible = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 /** On the narrowest screens, the dialog leaves no space next to it. */
-async function pressBeside(page: Page): Promise<void> {
+async function pressOutside(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1000 });
   await page.mouse.click(10, 990);
 }
@@ -124,7 +124,7 @@ describe('unavailable files', () => {
     ['the index answers 401', 'index', 401],
     ['the list answers 403', 'list', 403],
   ] as const)('%s: nothing is claimed, and the next opening tries again', async (_, file, status) => {
-    const fault = broken(status);
+    const fault = respondWithStatus(status);
     const {
       page,
       errors: complaints,
@@ -211,18 +211,18 @@ describe('slow answers', () => {
     await page.clock.resume();
     await page.locator('.search[data-stalled]').waitFor();
     await expect.poll(() => submit.count()).toBe(0);
-    const circle = () =>
+    const spinner = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('.search-field') ?? document.body, '::before').width);
-    await expect.poll(circle).toBe('18px');
+    await expect.poll(spinner).toBe('18px');
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'Searching…' }).count()).toBe(1);
     held.release();
     await options(page).first().waitFor();
-    await expect.poll(async () => [await submit.count(), await circle()]).toEqual([1, 'auto']);
+    await expect.poll(async () => [await submit.count(), await spinner()]).toEqual([1, 'auto']);
     await end();
   });
 
-  test('who types on does not wait longer for the circle', async () => {
+  test('further typing does not delay the spinner', async () => {
     const held = holdIndex();
     const { page, end } = await open('/guide', {}, { index: held.answer });
     await page.evaluate(() =>

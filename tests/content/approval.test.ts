@@ -7,7 +7,7 @@ const read = (page: string): string => readFileSync(`${content}${page}.md`, 'utf
 const pages = globSync(['**/*.md', '!help/**', '!internal/**'], { cwd: content }).map((file) => file.replace(/\.md$/, ''));
 const tagged = (page: string, tag: string): boolean => read(page).includes(`\n  - ${tag}\n`);
 
-/** Statements of approved pages that the specification does not make, by page. */
+/** Statements on approved pages that are not in the specification, by page. */
 const statements: { [page: string]: string[] } = {
   'api/index': ['Send only keys that the contract defines.'],
   'api/authentication': ['tell the helpdesk immediately and we will replace it.', 'the wrong credit union.'],
@@ -31,7 +31,7 @@ const statements: { [page: string]: string[] } = {
   ],
   'infinity/index': [
     'changes to settings that only we can make.',
-    "everything else that you notice only if we don't do it.",
+    'the other routine work that keeps your installation running.',
     'planned together.',
     'or work at your premises.',
   ],

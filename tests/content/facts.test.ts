@@ -9,7 +9,10 @@ import { facts as rules } from './facts/rules.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const limits = readDataFile('data/limits.csv', readFileSync(`${root}data/limits.csv`, 'utf8')).value;
-/** Our pages and contracts by their path, with the limits in place. The manual and the news of Quire tell of other things. */
+/**
+ * Our pages and contracts by path, with the values of the limits filled in. Quire's manual and news are excluded, because they
+ * are about other subjects.
+ */
 const sources = new Map(
   globSync(['content/**/*.md', 'specs/*.yaml', '!content/{help,news}/**'], { cwd: root }).map((file): [string, string] => [
     file.replace(/\.md$/, ''),
@@ -24,7 +27,7 @@ function limitAt(path: string): string {
   return found.value.text;
 }
 
-/** The values that a text gives a fact, in small letters. */
+/** The values of a fact in a text, in lower case. */
 function valuesIn(text: string, mention: RegExp): string[] {
   return Array.from(text.matchAll(mention), ([, ...groups]) => (groups.find((group) => group !== undefined) ?? '').toLowerCase());
 }
@@ -37,18 +40,18 @@ test('there are at least sixty facts, each with a unique name', () => {
 
 describe.each([...contracts, ...company, ...rules])('%s is %s', (_, values, mention, pages) => {
   const allowed = values.toLowerCase().split('; ');
-  const isSaid = (value: string): boolean => allowed.includes(value);
+  const isAllowed = (value: string): boolean => allowed.includes(value);
 
   test.each(pages.split('; '))('on %s', (page) => {
     const named = texts.filter(([file]) => file.endsWith(`/${page}`));
     expect(named).toHaveLength(1);
-    expect(named.flatMap(([, text]) => valuesIn(text, mention)).filter(isSaid)).not.toEqual([]);
+    expect(named.flatMap(([, text]) => valuesIn(text, mention)).filter(isAllowed)).not.toEqual([]);
   });
 
-  test('and nowhere anything else', () => {
+  test('and no page states another value', () => {
     const others = texts.flatMap(([file, text]) =>
       valuesIn(text, mention)
-        .filter((value) => !isSaid(value))
+        .filter((value) => !isAllowed(value))
         .map((value) => `${file} says ${value}`),
     );
     expect(others).toEqual([]);
@@ -60,11 +63,11 @@ test('a wrong fact on a page is detected', () => {
 });
 
 test("a page's owner is a role or team with a page, never a person", () => {
-  const titled = (folder: string): string[] =>
+  const titlesIn = (folder: string): string[] =>
     [...sources].flatMap(([file, text]) =>
       file.includes(folder) ? [/^title: "?([^"\n]*)/m.exec(text)?.[1]?.toLowerCase() ?? ''] : [],
     );
-  const names = new Set([...titled('/internal/Roles/'), ...titled('/internal/Teams/')]);
+  const names = new Set([...titlesIn('/internal/Roles/'), ...titlesIn('/internal/Teams/')]);
   const owners = globSync('content/**/*.md', { cwd: root }).map((file): [string, string | undefined] => [
     file,
     /^owner: (.*)$/m.exec(readFileSync(root + file, 'utf8'))?.[1],
@@ -74,14 +77,14 @@ test("a page's owner is a role or team with a page, never a person", () => {
 
 test('mail is sent to one of six addresses', () => {
   const addresses = new Set([...sources.values()].flatMap((text) => text.match(/[\w.-]+@lendwell\.example/g) ?? []));
-  const boxes = ['community', 'conduct', 'helpdesk', 'legal', 'privacy', 'security'];
-  expect([...addresses].sort()).toEqual(boxes.map((box) => `${box}@lendwell.example`));
+  const mailboxes = ['community', 'conduct', 'helpdesk', 'legal', 'privacy', 'security'];
+  expect([...addresses].sort()).toEqual(mailboxes.map((box) => `${box}@lendwell.example`));
 });
 
 test('the id of an item is its alias and a number, everywhere with a hyphen', () => {
   const aliases = 'LoanApplication|ApplyingMember|Withdrawal|Deposit|Enquiry|Payment|Loan';
-  const odd = new RegExp(`\\b(?:LA|WD|AM|DP)-\\d{3,}\\b|\\b(?:${aliases})[/ #_]?\\d{3,}\\b`, 'g');
-  expect([...sources].flatMap(([file, text]) => (text.match(odd) ?? []).map((id) => `${file}: ${id}`))).toEqual([]);
+  const misspelt = new RegExp(`\\b(?:LA|WD|AM|DP)-\\d{3,}\\b|\\b(?:${aliases})[/ #_]?\\d{3,}\\b`, 'g');
+  expect([...sources].flatMap(([file, text]) => (text.match(misspelt) ?? []).map((id) => `${file}: ${id}`))).toEqual([]);
 });
 
 test('public pages and contracts contain no lists of open questions', () => {

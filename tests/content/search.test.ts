@@ -9,10 +9,12 @@ import type { SearchDocument } from '../../compiler/search/search-types.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
-/** `boxes`: the indexes that are searched from an area whose search is its own; `shared`: those that all others search. */
+/**
+ * `boxes`: for each area with a separate search, the indexes that its pages search; `shared`: those that all other pages search.
+ */
 type BuiltIndexes = { shared: TagIndex[]; boxes: ReadonlyMap<string, TagIndex[]>; documents: SearchDocument[] };
 let built: BuiltIndexes = { shared: [], boxes: new Map(), documents: [] };
-/** Areas whose search is their own, by the routes below which they have their pages: the longest route first. */
+/** The areas with a separate search, and the routes of their pages; the longest route first. */
 const ownRoutes: [route: string, area: string][] = [
   ['/help/changelog', 'changelog'],
   ['/help/news', 'news'],
@@ -23,7 +25,7 @@ beforeAll(async () => {
   built = await open((await ownSite()).site);
 });
 
-/** The indexes that a reader's box searches, and what there is to be found. */
+/** Opens the indexes that search boxes use, and reads the documents that they should find. */
 async function open(site: string): Promise<BuiltIndexes> {
   const { settings, tags }: SearchData = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
   const own = tags.filter(({ joins }) => !joins);
@@ -38,7 +40,10 @@ async function open(site: string): Promise<BuiltIndexes> {
   return { shared: await openAll(null), boxes, documents };
 }
 
-/** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
+/**
+ * The routes of the sections that the query finds, best first, at most `max`. Searches the indexes that the box on the expected
+ * page uses.
+ */
 async function find(query: string, max: number, expected: string): Promise<string[]> {
   const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(expected)}/`.startsWith(`${route}/`)) ?? [];
   const { hits } = await search(built.boxes.get(area) ?? built.shared, query, max);
@@ -49,8 +54,8 @@ function pageOf(route: string): string {
   return route.replace(/#.*/, '');
 }
 
-/** What is asked for by the same words cannot all be first. */
-function countAlike(documents: readonly SearchDocument[], nameOf: (document: SearchDocument) => string): Map<string, number> {
+/** Counts the documents with each name: a query for a name cannot rank all of its documents first. */
+function countByName(documents: readonly SearchDocument[], nameOf: (document: SearchDocument) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const document of documents) counts.set(nameOf(document), (counts.get(nameOf(document)) ?? 0) + 1);
   return counts;
@@ -59,12 +64,12 @@ function countAlike(documents: readonly SearchDocument[], nameOf: (document: Sea
 const titleOf = ({ pageTitle }: SearchDocument): string => pageTitle.toLowerCase();
 const fullTitleOf = ({ pageTitle, sectionTitle }: SearchDocument): string => `${pageTitle} ${sectionTitle}`.toLowerCase();
 
-test('each page is found first by its title, and of n pages with one title each is within the first n', async () => {
+test('each page is found first by its title, and n pages with the same title are the first n results', async () => {
   const pages = built.documents.filter(({ sectionRoute }) => !sectionRoute.includes('#'));
-  const alike = countAlike(pages, titleOf);
+  const counts = countByName(pages, titleOf);
   const missed: string[] = [];
   for (const page of pages) {
-    const max = alike.get(titleOf(page)) ?? 1;
+    const max = counts.get(titleOf(page)) ?? 1;
     const first = [...new Set((await find(page.pageTitle, max * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, max);
     if (!first.includes(page.sectionRoute)) missed.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
   }
@@ -74,13 +79,13 @@ test('each page is found first by its title, and of n pages with one title each 
 
 test('each heading is among the first three by its title and its page’s title, but for more than two of one name on one page', async () => {
   const headings = built.documents.filter(({ sectionRoute }) => sectionRoute.includes('#'));
-  const alike = countAlike(headings, fullTitleOf);
-  const onPage = countAlike(headings, (heading) => pageOf(heading.sectionRoute) + fullTitleOf(heading));
+  const counts = countByName(headings, fullTitleOf);
+  const onPage = countByName(headings, (heading) => pageOf(heading.sectionRoute) + fullTitleOf(heading));
   const missed: string[] = [];
   for (const heading of headings) {
-    // An answer shows two sections of a page at the most.
+    // A response contains at most two sections of a page.
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
-    const max = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
+    const max = Math.max(3, counts.get(fullTitleOf(heading)) ?? 1);
     const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, max + 8, heading.sectionRoute)).slice(0, max);
     if (!first.includes(heading.sectionRoute))
       missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
@@ -96,7 +101,7 @@ test('manual searches only return manual pages', async () => {
 });
 
 describe('letter by letter', () => {
-  test('there is always something to see from the second letter of a title on', async () => {
+  test('there are always results from the second letter of a title onwards', async () => {
     const titles = [...new Map(built.documents.map(({ pageTitle, sectionRoute }) => [pageTitle, sectionRoute]))].sort();
     const step = Math.max(1, Math.floor(titles.length / 100));
     const missed: string[] = [];

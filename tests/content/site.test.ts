@@ -14,21 +14,21 @@ const content = join(repository, 'content');
 const sources = listFiles(content)
   .filter((file) => file.endsWith('.md') && !file.startsWith('help/'))
   .map((file) => ({ file, text: readFileSync(join(content, file), 'utf8') }));
-/** Words of the text itself: without front matter, and without the addresses of links. */
+/** The words of each page, without front matter and link targets. */
 const words = new Map(
   sources.map(({ file, text }) => [file, toWords(text.replace(/^---\n[\s\S]*?\n---\n/, '').replaceAll(/\]\([^()\s]*\)/g, ']'))]),
 );
-/** A public checkout lacks the staff area, and its figures with it. */
+/** Whether this is a complete checkout: a public one contains neither the staff area nor its figures. */
 const isComplete = existsSync(join(content, 'internal'));
 
 describe('the built site', () => {
   let site = '';
-  let said = '';
+  let output = '';
   beforeAll(async () => {
-    ({ site, output: said } = await ownSite());
+    ({ site, output } = await ownSite());
   });
 
-  test('has no finding of any severity', () => expect(said).toMatch(/: no findings\. Wrote /));
+  test('has no finding of any severity', () => expect(output).toMatch(/: no findings\. Wrote /));
   test.each(routes.filter((route) => isComplete || !route.startsWith('/internal')))('answers %s', (route) =>
     expect(existsSync(join(site, route, 'index.html'))).toBe(true),
   );
@@ -49,7 +49,7 @@ describe.runIf(isComplete)('the sources', () => {
   });
 
   test.each(['launchpad', 'forms', 'infinity', 'api', 'events', 'legal', 'internal'])(
-    'of %s bear the tags that their readers look for',
+    'of %s have the tags that their readers search for',
     (area) => {
       const tags = new Set(
         sources

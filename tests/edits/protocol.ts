@@ -27,7 +27,7 @@ type RecordingEditor = {
 
 /** The files that an editor opens with this server. */
 const isSource = /\.(?:md|json|ya?ml|lock)$/;
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Opens an editor with a folder. `today` is YYYY-MM-DD. */
 export async function openEditor(root: string, today: string): Promise<RecordingEditor> {
@@ -105,7 +105,7 @@ export async function openEditor(root: string, today: string): Promise<Recording
       await new Promise<void>((done, failed) => {
         const timer = setTimeout(
           () => failed(new Error(`The editor shows\n${toText([...shown])}\ninstead of\n${expected}`)),
-          patience,
+          timeoutMs,
         );
         check = () => {
           if (!isShown()) return;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { repository } from '../support/docs.ts';
 
-/** The date on which CONTRIBUTING.md got the rule. */
+/** The date on which the rule was added to CONTRIBUTING.md. */
 const ruleDate = '2026-11-28T19:00:00Z';
 
 type Commit = { subject: string; secondLine: string };
@@ -19,12 +19,12 @@ function parseMessage(message: string): Commit {
   return { subject, secondLine };
 }
 
-function breaksTheRule({ subject, secondLine }: Commit): boolean {
+function isMalformed({ subject, secondLine }: Commit): boolean {
   return subject.length > 72 || subject.endsWith('.') || secondLine !== '';
 }
 
 test('commits have a subject of at most 72 characters and a blank line after it', () => {
-  expect(commitsSinceRule().filter(breaksTheRule)).toEqual([]);
+  expect(commitsSinceRule().filter(isMalformed)).toEqual([]);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['Cache term tables per area.'],
   ['Cache term tables per area\nA page needs the tables of its area only.'],
 ])('the check rejects %j', (message) => {
-  expect(breaksTheRule(parseMessage(message))).toBe(true);
+  expect(isMalformed(parseMessage(message))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/docs.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
-import { ruleNames, survey } from './dependencies.ts';
+import { checkDependencies, ruleNames } from './dependencies.ts';
 
 const value = 'export const value = 1;\n';
 const folders = ['bin', 'compiler', 'reader', 'schemas'];
@@ -51,14 +51,14 @@ function pack(name: string): Files {
 }
 
 test('the tree follows the dependency rules', async () => {
-  const { modules, breaches } = await survey(repository, folders);
-  expect(breaches).toEqual([]);
+  const { modules, violations } = await checkDependencies(repository, folders);
+  expect(violations).toEqual([]);
   const written = folders.flatMap((folder) => listFiles(join(repository, folder)).filter((file) => /\.tsx?$/.test(file)));
   expect(modules.length).toBeGreaterThan(40);
   expect(modules.length).toBeGreaterThanOrEqual(written.length);
 });
 
-/** The package that a rule is about, if the rule limits a package to one home. */
+/** The package that a rule limits to one home; undefined for other rules. */
 const packageOf = (rule: string): string | undefined => /^one-(?:home|folder)-(.*)$/.exec(rule)?.[1];
 
 describe('each rule can fail', async () => {
@@ -66,17 +66,17 @@ describe('each rule can fail', async () => {
   const packages = rules.flatMap((rule) => packageOf(rule) ?? []);
 
   test.each(rules.filter((rule) => packageOf(rule) === undefined))('%s', async (rule) => {
-    const { breaches } = await survey(folderOf({ 'package.json': '{ "type": "module" }', ...planted[rule] }), ['.']);
-    expect(breaches.map((breach) => breach.rule)).toContain(rule);
+    const { violations } = await checkDependencies(folderOf({ 'package.json': '{ "type": "module" }', ...planted[rule] }), ['.']);
+    expect(violations.map((violation) => violation.rule)).toContain(rule);
   });
 
-  test('each of those about one package, by a file that is never its home', async () => {
+  test('each rule about one package, by a file that is not its home', async () => {
     const imports = packages.map((name, index) => `export * as it${index} from '${name}';\n`).join('');
     const installed = Object.assign({}, ...packages.map(pack));
     const root = folderOf({ 'package.json': '{ "type": "module" }', 'compiler/4-links/a.ts': imports, ...installed });
-    const { breaches } = await survey(root, ['.']);
+    const { violations } = await checkDependencies(root, ['.']);
     expect(packages.length).toBeGreaterThan(20);
-    const broken = breaches.map(({ rule }) => rule);
+    const broken = violations.map(({ rule }) => rule);
     expect(rules.filter((rule) => packageOf(rule) !== undefined && !broken.includes(rule))).toEqual([]);
   });
 });

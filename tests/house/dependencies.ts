@@ -3,12 +3,12 @@ import { cruise, type IModule } from 'dependency-cruiser';
 import { repository } from '../support/docs.ts';
 
 /** A violation of a rule, with the file and its import. */
-type Breach = { rule: string; from: string; to: string };
+type Violation = { rule: string; from: string; to: string };
 /** The number of checked files, and all violations. */
-type Survey = { modules: string[]; breaches: Breach[] };
+type CheckedModules = { modules: string[]; violations: Violation[] };
 
 /** Checks the tree below `root` against the rules in .dependency-cruiser.mjs. `folders` are relative to the root. */
-export async function survey(root: string, folders: readonly string[]): Promise<Survey> {
+export async function checkDependencies(root: string, folders: readonly string[]): Promise<CheckedModules> {
   const { forbidden, options } = await readRules();
   const { output } = await cruise(
     [...folders],
@@ -16,8 +16,8 @@ export async function survey(root: string, folders: readonly string[]): Promise<
     resolution,
   );
   if (typeof output === 'string') throw new Error(`dependency-cruiser reported text: ${output}`);
-  const breaches = output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-  return { modules: output.modules.filter(isOurs).map(({ source }) => source), breaches };
+  const violations = output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  return { modules: output.modules.filter(isSourceFile).map(({ source }) => source), violations };
 }
 
 /** The names of all rules. */
@@ -33,6 +33,6 @@ async function readRules() {
   return (await import(file)).default;
 }
 
-function isOurs({ source }: IModule): boolean {
+function isSourceFile({ source }: IModule): boolean {
   return /^(?:bin|compiler|reader|schemas|tests)\//.test(source);
 }

@@ -3,26 +3,26 @@ import { repository } from '../support/docs.ts';
 import { readExports } from './exports.ts';
 import { readTree } from './tree.ts';
 
-const found = readExports(readTree(repository));
+const readResult = readExports(readTree(repository));
 
 /** Exports that are used without an import. */
-const requested: Record<string, string> = {
+const usedWithoutImport: Record<string, string> = {
   'bin/docs.ts start': 'bin/launch/worker.js calls it in a thread',
-  'bin/bundling/reader.ts bundleReader': 'bin/bundling/checkout.js takes it out of the bundle',
-  'bin/docs.ts main': 'the launcher takes it out of the bundle',
-  'bin/docs.ts run': 'tests/support/command-line.ts takes it out of the bundle',
+  'bin/bundling/reader.ts bundleReader': 'bin/bundling/checkout.js imports it from the bundle',
+  'bin/docs.ts main': 'the launcher imports it from the bundle',
+  'bin/docs.ts run': 'tests/support/command-line.ts imports it from the bundle',
   'bin/lsp/vscode/extension.ts activate': 'VS Code calls it',
-  'bin/diagrams/worker.ts start': 'the launcher takes it out of the bundle',
-  'bin/workers/worker.ts start': 'the launcher takes it out of the bundle',
-  'bin/bundling/validators.js Ajv2020': 'stands in a text that becomes a module of the bundle',
-  'tests/browser/whole/content.ts next': 'stands in a code block of a page',
+  'bin/diagrams/worker.ts start': 'the launcher imports it from the bundle',
+  'bin/workers/worker.ts start': 'the launcher imports it from the bundle',
+  'bin/bundling/validators.js Ajv2020': 'is in a string that becomes a module of the bundle',
+  'tests/browser/built-site/content.ts next': 'is in a code block of a page',
   'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
   'tests/support/setup.ts setup': 'vitest calls it before all tests',
 };
 
 /** Exports that only tests import, by the reason why they are not tested through the code that uses them. */
 const forTests: Record<string, readonly string[]> = {
-  'a pure function that a table of inputs holds more closely than a whole page or build could': [
+  'a pure function that a table of inputs tests more precisely than a complete page or build': [
     'bin/context.ts wantsColour',
     'bin/external/external.ts isAskable',
     'bin/prove/examine.ts canariesIn',
@@ -81,12 +81,12 @@ const forTests: Record<string, readonly string[]> = {
 };
 
 test('every export is imported', () => {
-  expect(found.unused.filter((name) => !(name in requested))).toEqual([]);
-  expect(Object.keys(requested).filter((name) => !found.unused.includes(name))).toEqual([]);
+  expect(readResult.unused.filter((name) => !(name in usedWithoutImport))).toEqual([]);
+  expect(Object.keys(usedWithoutImport).filter((name) => !readResult.unused.includes(name))).toEqual([]);
 });
 
 test('exports for tests have a reason', () => {
-  expect(found.forTests.sort()).toEqual(Object.values(forTests).flat().sort());
+  expect(readResult.forTests.sort()).toEqual(Object.values(forTests).flat().sort());
 });
 
 test('both rules can fail, and recognize every import form', () => {

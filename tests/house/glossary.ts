@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repository } from '../support/docs.ts';
 
 /** A banned word: its replacement, and whether it is only banned in names. */
-type Term = { never: string; say: string; inNamesOnly: boolean };
+type Term = { banned: string; replacement: string; isBannedInNamesOnly: boolean };
 
 /** Everything except the rooms of other tools, which have their own terms. */
 const outsideTools = /^(?!(?:tests\/)?compiler\/tools\/)/;
@@ -41,32 +41,32 @@ const exceptions: Record<string, { below?: RegExp; plain?: RegExp }> = {
 
 const glossary = readGlossary(readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8'));
 
-const any = isIn(glossary.map(({ never }) => never).join('|'));
-const patterns = new Map(glossary.map(({ never }) => [never, isIn(never)]));
+const anyBannedWord = wordPattern(glossary.map(({ banned }) => banned).join('|'));
+const patterns = new Map(glossary.map(({ banned }) => [banned, wordPattern(banned)]));
 
 /** The replacement for a file name or a declared name; undefined if it is allowed. */
-export function foreignName(name: string, file: string): string | undefined {
-  return foreignWord(name.replaceAll(/([a-z\d])([A-Z])|_/g, '$1-$2').toLowerCase(), file, true);
+export function replacementForName(name: string, file: string): string | undefined {
+  return findReplacement(name.replaceAll(/([a-z\d])([A-Z])|_/g, '$1-$2').toLowerCase(), file, true);
 }
 
 /** The replacement for a word in a line of text; undefined if it is allowed. Code in backticks is ignored. */
-export function foreignProse(line: string, file: string): string | undefined {
-  return foreignWord(line.replaceAll(/`[^`]*`/g, '').toLowerCase(), file, false);
+export function replacementForProse(line: string, file: string): string | undefined {
+  return findReplacement(line.replaceAll(/`[^`]*`/g, '').toLowerCase(), file, false);
 }
 
-function foreignWord(words: string, file: string, isName: boolean): string | undefined {
-  if (!any.test(words)) return undefined;
-  for (const { never, say, inNamesOnly } of glossary) {
-    const { below, plain } = exceptions[never] ?? {};
-    if ((inNamesOnly && !isName) || below?.test(file) === false) continue;
+function findReplacement(words: string, file: string, isName: boolean): string | undefined {
+  if (!anyBannedWord.test(words)) return undefined;
+  for (const { banned, replacement, isBannedInNamesOnly } of glossary) {
+    const { below, plain } = exceptions[banned] ?? {};
+    if ((isBannedInNamesOnly && !isName) || below?.test(file) === false) continue;
     const rest = plain ? words.replaceAll(new RegExp(plain, 'g'), '') : words;
-    if (patterns.get(never)?.test(rest)) return `${never}: the glossary says ${say}`;
+    if (patterns.get(banned)?.test(rest)) return `${banned}: the glossary says ${replacement}`;
   }
   return undefined;
 }
 
 /** Matches a single word or its plural. */
-function isIn(words: string): RegExp {
+function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![a-z])(?:${words})s?(?![a-z])`);
 }
 
@@ -74,8 +74,8 @@ function isIn(words: string): RegExp {
 function readGlossary(contributing: string): Term[] {
   const rows = /\n\| Word \| Meaning \| Don't use \|\n.*\n((?:\|.*\n)+)/.exec(contributing)?.[1]?.trim().split('\n') ?? [];
   return rows.flatMap((row) => {
-    const [, say = '', , never = ''] = row.split('|').map((cell) => cell.trim());
-    const words = never.split(', ').filter((word) => word !== '');
-    return words.map((word) => ({ never: word.replaceAll('`', ''), say, inNamesOnly: word.startsWith('`') }));
+    const [, replacement = '', , banned = ''] = row.split('|').map((cell) => cell.trim());
+    const words = banned.split(', ').filter((word) => word !== '');
+    return words.map((word) => ({ banned: word.replaceAll('`', ''), replacement, isBannedInNamesOnly: word.startsWith('`') }));
   });
 }

@@ -34,12 +34,12 @@ describe('style', () => {
     expect(typescript.flatMap(styleFaults).map(({ rule, at, what }) => `${at} ${rule}: ${what}`)).toEqual([]);
   });
   test.each(styleRules)('%s can fail', (rule) => {
-    const plant = planted[rule];
-    const file = typeof plant === 'string' ? { file: 'compiler/a.ts', text: plant } : plant;
+    const violation = planted[rule];
+    const file = typeof violation === 'string' ? { file: 'compiler/a.ts', text: violation } : violation;
     expect(styleFaults(file).map((fault) => fault.rule)).toContain(rule);
   });
   test.each(['const { a: fixtures } = b;', 'type A = { fixture: string };', "describe.each([])('a fixture', () => {});"])(
-    'the glossary is held over %s',
+    'the glossary applies to %s',
     (text) => {
       expect(styleFaults({ file: 'bin/a.test.ts', text }).map((fault) => fault.rule)).toEqual(['glossary']);
     },

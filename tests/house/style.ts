@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { foreignName, foreignProse } from './glossary.ts';
+import { replacementForName, replacementForProse } from './glossary.ts';
 import type { TextFile } from './tree.ts';
 
 /** A violation of a style rule: `file:line` and the problem. */
@@ -33,14 +33,14 @@ const rules = {
   'no-bang': (node: ts.Node) => ts.isNonNullExpression(node) && 'a value that is asserted to be there',
   'no-silent-fallback': silentFallback,
   'named-export': defaultExport,
-  'export-says-what': undescribed,
+  'export-says-what': missingComment,
   'export-first': helperAbove,
   'no-inline-style': inlineStyle,
   'no-code-from-text': codeFromText,
-  'diagnostic-by-rule': handMadeDiagnostic,
+  'diagnostic-by-rule': diagnosticWithoutRule,
   'same-bytes': nondeterminism,
   'no-console': usesConsole,
-  glossary: foreignWord,
+  glossary: bannedWord,
 } satisfies Record<string, NodeRule>;
 
 /** All rules, in the order in which they check a node. */
@@ -88,8 +88,11 @@ function defaultExport(node: ts.Node, file: string): string | false {
   return (ts.isExportAssignment(node) || has(node, ts.SyntaxKind.DefaultKeyword)) && 'a default export';
 }
 
-/** A rule is described by its explanation; the model's types are described only if their name and fields are not sufficient. */
-function undescribed(node: ts.Node, file: string): string | false {
+/**
+ * Diagnostic rules need no comment, because they have an explanation. Types of the model only need one if their names and fields
+ * do not suffice.
+ */
+function missingComment(node: ts.Node, file: string): string | false {
   if (!isStatement(node) || /\.test\.tsx?$|^schemas\/types\/|^compiler\/model\.ts$/.test(file)) return false;
   if (!has(node, ts.SyntaxKind.ExportKeyword) || ts.isExportDeclaration(node) || isDiagnosticRule(node)) return false;
   const above = node.getSourceFile().text.slice(node.getFullStart(), node.getStart());
@@ -119,7 +122,7 @@ function codeFromText(node: ts.Node): string | false {
 }
 
 /** The shape of a diagnostic that is created outside of rules. */
-function handMadeDiagnostic(node: ts.Node, file: string): string | false {
+function diagnosticWithoutRule(node: ts.Node, file: string): string | false {
   if (!ts.isObjectLiteralExpression(node)) return false;
   // The second file contains the shape of stored diagnostics.
   if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:diagnostics\/rule|cache\/stored-shapes)\.ts$/.test(file)) return false;
@@ -127,11 +130,10 @@ function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }
 
-// Intl.Segmenter and Intl.PluralRules get an explicit language, never the machine's. The reader needs the functions that call
-// them as well.
-const unsteady =
+// Intl.Segmenter and Intl.PluralRules are called with an explicit language, never the machine's. The reader uses them, too.
+const nondeterministic =
   /^(?:Math\.random|Date\.now|performance\.now|Intl\.(?!(?:Segmenter|PluralRules)$)\w+|new Date\(\)|.*\.localeCompare|.*\.toLocale\w+)$/;
-const ofTheMachine = /\.localeCompare$|^Math\.random$/;
+const dependsOnMachine = /\.localeCompare$|^Math\.random$/;
 
 /** The compiler has no access to the clock or random numbers; output is never sorted or formatted by the machine's locale. */
 function nondeterminism(node: ts.Node, file: string): string | false {
@@ -139,7 +141,7 @@ function nondeterminism(node: ts.Node, file: string): string | false {
   const created = ts.isNewExpression(node) && !node.arguments?.length;
   if ((!property && !created) || !/^(?:bin|compiler|reader)\//.test(file)) return false;
   const text = node.getText();
-  return (file.startsWith('compiler/') ? unsteady : ofTheMachine).test(text) && text;
+  return (file.startsWith('compiler/') ? nondeterministic : dependsOnMachine).test(text) && text;
 }
 
 function usesConsole(node: ts.Node, file: string): string | false {
@@ -148,12 +150,12 @@ function usesConsole(node: ts.Node, file: string): string | false {
 }
 
 /** A banned word in a name that is declared here, or in the name of a test. */
-function foreignWord(node: ts.Node, file: string): string | false {
+function bannedWord(node: ts.Node, file: string): string | false {
   if (/^schemas\/types\//.test(file)) return false;
   const name = declaredName(node);
-  if (name !== undefined) return foreignName(name, file) ?? false;
+  if (name !== undefined) return replacementForName(name, file) ?? false;
   const title = file.includes('.test.') ? titleOf(node) : undefined;
-  return title !== undefined && (foreignProse(title, file) ?? false);
+  return title !== undefined && (replacementForProse(title, file) ?? false);
 }
 
 /** The name of a property is determined by its type, and the name of a destructured property by the object. */

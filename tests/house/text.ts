@@ -1,4 +1,4 @@
-import { foreignName, foreignProse } from './glossary.ts';
+import { replacementForName, replacementForProse } from './glossary.ts';
 import type { TextFile } from './tree.ts';
 
 /** A violation of a rule about a file or a folder. */
@@ -8,54 +8,59 @@ const code = /\.(?:tsx?|mjs|js|css)$/;
 
 /** Faults of structure, wording and width in the entire tree. */
 export function textFaults(tree: readonly TextFile[]): TextFault[] {
-  return tree.flatMap((file) => [...machineWords(file), ...vagueName(file), ...glossaryFaults(file), ...wideComments(file)]);
+  return tree.flatMap((file) => [
+    ...findMachineWords(file),
+    ...findVagueNames(file),
+    ...findBannedWords(file),
+    ...findWideComments(file),
+  ]);
 }
 
 /**
  * Absolute paths of a machine, addresses in the lock file, and words about how the work is done. The names of files that sites
  * ignore are exempt.
  */
-const foreign =
+const machineSpecific =
   /(?<![\w.])\/(?:home\/\w|root\/|Users\/\w|[w]ork\/|[f]arm\/)|"resol[v]ed": *"https?:|\b[C]LAUDE\b(?!\.(?:local\.)?md)|\bsub[a]gent|\bdeveloper [s]ession/;
 
-function machineWords({ file, text }: TextFile): TextFault[] {
+function findMachineWords({ file, text }: TextFile): TextFault[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    const word = foreign.exec(line)?.[0];
+    const word = machineSpecific.exec(line)?.[0];
     return word === undefined ? [] : [{ rule: 'no-machine-words', at: `${file}:${index + 1}`, what: word }];
   });
 }
 
 /** Generic names, and barrels. */
-const vague = /(?:^|\/)(?:utils?|helpers?|common|shared|misc|lib)(?:\/|\.tsx?$)|(?:^|\/)index\.tsx?$/;
+const genericName = /(?:^|\/)(?:utils?|helpers?|common|shared|misc|lib)(?:\/|\.tsx?$)|(?:^|\/)index\.tsx?$/;
 
-function vagueName({ file }: TextFile): TextFault[] {
-  return code.test(file) && !/\/input\//.test(file) && vague.test(file)
+function findVagueNames({ file }: TextFile): TextFault[] {
+  return code.test(file) && !/\/input\//.test(file) && genericName.test(file)
     ? [{ rule: 'names-say-what', at: file, what: 'a name for anything' }]
     : [];
 }
 
 const documents = /^(?:[A-Z]+|content\/help\/.*)\.md$/;
 /** The input of cases, and generated files. `docs` is the name of the command, and of the files that start it. */
-const notOurs = /^tests\/cases\/|^schemas\/types\/|^content\/help\/diagnostics\//;
+const excludedFiles = /^tests\/cases\/|^schemas\/types\/|^content\/help\/diagnostics\//;
 
 /** Words that the glossary bans, in file names, in documents (except tables) and in comments. */
-function glossaryFaults({ file, text }: TextFile): TextFault[] {
+function findBannedWords({ file, text }: TextFile): TextFault[] {
   const isCode = code.test(file);
-  if (notOurs.test(file) || !(isCode || documents.test(file))) return [];
+  if (excludedFiles.test(file) || !(isCode || documents.test(file))) return [];
   const own = /([^/.]*)[^/]*$/.exec(file)?.[1] ?? '';
-  const name = own === 'docs' ? undefined : foreignName(own, file);
+  const name = own === 'docs' ? undefined : replacementForName(own, file);
   const faults = name === undefined ? [] : [{ rule: 'glossary', at: file, what: name }];
   for (const { line, text: prose } of isCode ? commentLines(text) : linesOf(text.replaceAll(/^\|.*$/gm, ''), 1)) {
-    const what = foreignProse(prose, file);
+    const what = replacementForProse(prose, file);
     if (what !== undefined) faults.push({ rule: 'glossary', at: `${file}:${line}`, what: `${what}: ${prose.trim()}` });
   }
   return faults;
 }
 
 /** Biome wraps code at 130 columns, but not comments. */
-function wideComments({ file, text }: TextFile): TextFault[] {
-  if (!code.test(file) || notOurs.test(file)) return [];
+function findWideComments({ file, text }: TextFile): TextFault[] {
+  if (!code.test(file) || excludedFiles.test(file)) return [];
   const wide = commentLines(text).filter(({ columns }) => columns > 130);
   return wide.map(({ line, columns }) => ({ rule: 'width', at: `${file}:${line}`, what: `a comment of ${columns} columns` }));
 }

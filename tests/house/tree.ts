@@ -5,12 +5,12 @@ import { join } from 'node:path';
 export type TextFile = { file: string; text: string };
 
 /** Names of files and folders that are not part of the source. */
-const foreign = new Set(['node_modules', 'dist', '.git', 'coverage']);
+const excludedNames = new Set(['node_modules', 'dist', '.git', 'coverage']);
 const texts = /\.(?:tsx?|mjs|js|css|json|md|ya?ml|html|svg|txt)$|\/(?:run|\.[a-z]+)$/;
 
 /** Every text file of the source below `root`, sorted by path. */
 export function readTree(root: string, folder = ''): TextFile[] {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !foreign.has(name));
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !excludedNames.has(name));
   const found = entries.flatMap((entry) => {
     const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return readTree(root, file);

@@ -1,4 +1,4 @@
-import { type Mistake, matter, sound } from './mistake.ts';
+import { type Mistake, matter, validSite } from './mistake.ts';
 
 /** A slug or a former route as written, its correction, and a part of the remedy. */
 const slug = (name: string, source: string, intended: string, code = 'slug-invalid'): Mistake => ({
@@ -35,7 +35,7 @@ const elsewhere = (name: string, from: string, to: string, remedy: string, fix: 
   name: `a redirect to ${name}`,
   code: 'redirect-invalid',
   files: {
-    ...sound,
+    ...validSite,
     'redirects.json': from.endsWith('*')
       ? `[{ "from": ¦"${from}", "to": "${to}" }]\n`
       : `[{ "from": "${from}", "to": ¦"${to}" }]\n`,
@@ -51,7 +51,7 @@ export const addresses: Mistake[] = [
     (key): Mistake => ({
       name: `a page that moved to another site, with ${key}`,
       code: 'front-matter-key-unknown',
-      files: { ...sound, 'guide/old.md': `---\n¦${key}: https://example.com/new\n---\n\n# Old\n` },
+      files: { ...validSite, 'guide/old.md': `---\n¦${key}: https://example.com/new\n---\n\n# Old\n` },
       remedy: 'Remove the page, and add its address to redirects.json',
       fix: {
         remove: ['guide/old.md'],
@@ -62,14 +62,14 @@ export const addresses: Mistake[] = [
   {
     name: 'a redirect to a missing page',
     code: 'redirect-target-missing',
-    files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tide" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tide" }]\n' },
     remedy: 'Did you mean /guide/tides?',
     fix: ['/guide/tide"', '/guide/tides"'],
   },
   {
     name: 'a redirect to a missing place',
     code: 'redirect-target-missing',
-    files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tides#high-watr" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tides#high-watr" }]\n' },
     remedy: 'Did you mean /guide/tides#high-water?',
     fix: ['high-watr', 'high-water'],
   },
@@ -93,21 +93,21 @@ export const addresses: Mistake[] = [
   {
     name: 'a redirect to itself',
     code: 'redirect-loop',
-    files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/old" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": "/old", "to": ¦"/old" }]\n' },
     remedy: 'Set a page as the target of one of them.',
     fix: ['"to": "/old"', '"to": "/guide"'],
   },
   {
     name: 'a redirect of a folder to itself',
     code: 'redirect-invalid',
-    files: { ...sound, 'redirects.json': '[{ "from": ¦"/handbook/*", "to": "/handbook/*" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": ¦"/handbook/*", "to": "/handbook/*" }]\n' },
     remedy: 'Write the folder that now contains the pages, or remove the entry from redirects.json.',
     fix: ['"to": "/handbook/*"', '"to": "/guide/*"'],
   },
   {
     name: 'two redirects that lead to each other, told once',
     code: 'redirect-loop',
-    files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/a" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/a" }]\n' },
     remedy: 'Set a page as the target of one of them.',
     fix: {
       replace: {
@@ -121,28 +121,28 @@ export const addresses: Mistake[] = [
   {
     name: 'a redirect to another one',
     code: 'redirect-chain',
-    files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/guide" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/guide" }]\n' },
     remedy: 'Write /guide.',
     fix: ['"to": "/b"', '"to": "/guide"'],
   },
   {
     name: 'a file of redirects with another key',
     code: 'redirects-invalid',
-    files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": "/guide", ¦"raison": "x" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": "/a", "to": "/guide", ¦"raison": "x" }]\n' },
     remedy: 'Did you mean reason?',
     fix: ['raison', 'reason'],
   },
   {
     name: 'a redirect from the address of a page',
     code: 'redirect-clash',
-    files: { ...sound, 'redirects.json': '[{ "from": ¦"/guide/tides", "to": "/guide" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": ¦"/guide/tides", "to": "/guide" }]\n' },
     remedy: 'Remove it from redirects.json.',
     fix: ['{ "from": "/guide/tides", "to": "/guide" }', ''],
   },
   {
     name: 'a former anchor that a heading has',
     code: 'redirect-clash',
-    files: { ...sound, 'redirects.json': '[{ "from": ¦"/guide/tides#high-water", "to": "/guide" }]\n' },
+    files: { ...validSite, 'redirects.json': '[{ "from": ¦"/guide/tides#high-water", "to": "/guide" }]\n' },
     remedy: 'Remove it from redirects.json.',
     fix: ['{ "from": "/guide/tides#high-water", "to": "/guide" }', ''],
   },
@@ -150,7 +150,7 @@ export const addresses: Mistake[] = [
     name: 'an address that two redirects are from',
     code: 'redirect-clash',
     files: {
-      ...sound,
+      ...validSite,
       'redirects.json': '[\n  { "from": "/old", "to": "/guide" },\n  { "from": ¦"/old", "to": "/guide/tides" }\n]\n',
     },
     also: ['redirects.json:2:13'],
@@ -161,7 +161,7 @@ export const addresses: Mistake[] = [
     name: 'an anchor that two redirects are from',
     code: 'redirect-clash',
     files: {
-      ...sound,
+      ...validSite,
       'redirects.json':
         '[\n  { "from": "/guide/tides#old", "to": "/guide" },\n  { "from": ¦"/guide/tides#old", "to": "/guide/tides" }\n]\n',
     },
@@ -223,7 +223,7 @@ export const addresses: Mistake[] = [
     name: 'a category whose slug is that of a file of the site',
     code: 'route-reserved',
     files: {
-      ...sound,
+      ...validSite,
       'docs.config.json': wholeSite,
       'guide/boats/a.md': '# A boat\n\nIt floats.\n',
       'guide/boats/_category_.json': '{ "link": { "type": "generated-index", "slug": ¦"/sitemap.xml" } }\n',

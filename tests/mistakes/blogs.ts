@@ -1,11 +1,11 @@
 import type { Files } from '../support/folder.ts';
-import { type Mistake, sound } from './mistake.ts';
+import { type Mistake, validSite } from './mistake.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 
-/** The valid site with a blog of one post, with these additional keys of its area. */
+/** The valid site with a blog of one post, with these additional keys in its area. */
 const blog = (keys: string, files: Files): Files => ({
-  ...sound,
+  ...validSite,
   'docs.config.json': `{
   "title": "Harbour",
   "url": "https://docs.example.com",
@@ -19,7 +19,7 @@ const blog = (keys: string, files: Files): Files => ({
   'blog/authors.yml': 'ada:\n  name: Ada\n',
   ...files,
 });
-/** A blog with a post with these lines of front matter. */
+/** A blog whose only post has these lines in its front matter. */
 const post = (lines: string): Files => blog('', { 'blog/boats.md': `---\n${lines}\n---\n\n# Boats\n\nThey float.\n` });
 /** A blog with this author. */
 const author = (lines: string, files: Files = {}): Files =>
@@ -62,8 +62,8 @@ const apiChangelog = (keys: string, files: Record<string, string | undefined> = 
 };
 const withoutSpecs = apiConfig('"specs": [¦"boats"]').replace(/,\n {2}"specs".*/, '');
 const area = (keys: string, files: Files = {}): Files => ({
-  ...sound,
-  'docs.config.json': String(sound['docs.config.json']).replace('"route": "/guide" }', `"route": "/guide"${keys} }`),
+  ...validSite,
+  'docs.config.json': String(validSite['docs.config.json']).replace('"route": "/guide" }', `"route": "/guide"${keys} }`),
   ...files,
 });
 const badAddress = (name: string, address: string, fixed = 'https://ada.example.com'): Mistake => ({
@@ -239,7 +239,7 @@ export const blogs: Mistake[] = [
     name: 'a changelog that is a folder',
     code: 'config-form-wrong',
     files: {
-      ...sound,
+      ...validSite,
       'docs.config.json': `{
   "title": "Harbour",
   "url": "https://docs.example.com",

@@ -1,10 +1,10 @@
 /** Misspelt names: each finding has the correction as an edit. */
-import { configured, type Mistake, matter, page, sound } from './mistake.ts';
+import { configured, type Mistake, matter, page, validSite } from './mistake.ts';
 
 const nav = (item: string): Mistake['files'] => configured(`"navbar": { "items": [${item}] }`);
 const sidebar = { 'guide/sidebar.json': '{ "basics": ["README", "tides"] }' };
 const withSidebar = (item: string): Mistake['files'] => ({
-  ...sound,
+  ...validSite,
   ...sidebar,
   'docs.config.json': `{
   "title": "Harbour",
@@ -86,7 +86,7 @@ export const corrections: Mistake[] = [
   row(
     'a search test of a page that is nearly one',
     'search-test-target-missing',
-    { ...sound, 'search.tests.json': '[{ "query": "tides", "page": ¦"/guide/tidse" }]' },
+    { ...validSite, 'search.tests.json': '[{ "query": "tides", "page": ¦"/guide/tidse" }]' },
     ['Did you mean /guide/tides', 'tidse', 'tides'],
   ),
   row('the next page of a page that is nearly one', 'page-reference-missing', matter('pagination_next: ¦tidse'), [

@@ -1,6 +1,6 @@
 import { type Mistake, page } from './mistake.ts';
 
-/** A book of mdBook whose first page ends with this text. */
+/** An mdBook book whose first page ends with this text. */
 function book(text: string, summary = '- [Harbour](harbour.md)\n- [Rules](rules.md)'): Mistake['files'] {
   return {
     'docs.config.json': `{
@@ -15,8 +15,8 @@ function book(text: string, summary = '- [Harbour](harbour.md)\n- [Rules](rules.
   };
 }
 
-/** The valid site with an area of another tool, and a page that ends with this text. */
-function foreign(dialect: string, text: string): Mistake['files'] {
+/** The valid site with an area in another tool's dialect, and a page that ends with this text. */
+function otherToolPage(dialect: string, text: string): Mistake['files'] {
   const { 'docs.config.json': config = '', ...others } = page(text);
   return {
     ...others,
@@ -50,21 +50,21 @@ export const dialects: Mistake[] = [
   {
     name: 'an expression in a page of Docusaurus',
     code: 'expression-kept',
-    files: foreign('docusaurus', 'It is version ¦{versions[0]}.'),
+    files: otherToolPage('docusaurus', 'It is version ¦{versions[0]}.'),
     remedy: 'Replace it with its result.',
     fix: ['{versions[0]}', '2.0'],
   },
   {
     name: 'a picture that only Material has',
     code: 'link-generated',
-    files: foreign('mkdocs', 'The mark is [small](¦assets/images/favicon.png).'),
+    files: otherToolPage('mkdocs', 'The mark is [small](¦assets/images/favicon.png).'),
     remedy: 'Link to a page instead, or ignore this finding.',
     fix: ['assets/images/favicon.png', './tides.md'],
   },
   {
     name: 'an icon that only Material has',
     code: 'icon-dropped',
-    files: foreign('mkdocs', '¦:material-ferry: The ferry.'),
+    files: otherToolPage('mkdocs', '¦:material-ferry: The ferry.'),
     remedy: 'Use :icon[name] with a built-in icon, or remove it.',
     fix: [':material-ferry: ', ''],
   },

@@ -7,7 +7,7 @@ const done = "responses: { '200': { description: Done } }\n";
 const schema = (reference: string): string => document(`paths: {}\ncomponents:\n  schemas:\n    Boat: { $ref: ${reference} }\n`);
 const boat = 'type: object\nproperties: { name: { type: string } }\n';
 
-/** A mistake in a document of several files, with the texts of its remedy and of the correction in the file of the finding. */
+/** A mistake in a document of several files, with a part of the remedy, and with the correction in the finding's file. */
 type MistakeRow = readonly [name: string, code: string, files: Files, remedy: string, fix: Mistake['fix']];
 
 const rows: readonly MistakeRow[] = [

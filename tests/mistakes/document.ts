@@ -7,10 +7,10 @@ export const head = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\n';
 export const head30 = 'openapi: 3.0.3\ninfo: { title: Pets, version: "1" }\n';
 /** The start of an OpenAPI 2.0 document. */
 export const head20 = 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\n';
-/** Responses of an operation. */
+/** The responses of an operation. */
 export const done = "responses: { '200': { description: Done } }";
 
-/** A mistake in a document, with the texts of its remedy and of the correction. */
+/** A mistake in a document, with a part of the remedy, and with the correction. */
 export type MistakeRow = readonly [
   name: string,
   code: string,

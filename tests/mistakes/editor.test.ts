@@ -110,24 +110,24 @@ async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
     const fixes = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ isPreferred }) => isPreferred);
     const [fixAll] = actionsFor(own, everywhere, sources, [fixAllKind]);
     expect(fixAll === undefined).toBe(fixes.length === 0);
-    // All edits of a file were computed for the same text, so that one action contains all of them.
+    // All edits to a file are computed from the same text, so one action contains all of them.
     for (const name of fixAll?.edit ? apply(site, fixAll.edit) : []) changed.add(name);
     if (fixAll) continue;
     const [suggested] = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ title }) => title.startsWith('Replace '));
     for (const name of suggested?.edit ? apply(site, suggested.edit) : []) changed.add(name);
   }
-  const left = changed.size > 0 ? await check(site, changed) : undefined;
+  const remaining = changed.size > 0 ? await check(site, changed) : undefined;
   await site.close();
-  return left;
+  return remaining;
 }
 
 const fixedCodes = new Set<string>();
 
 test.each([...mistakes])('%s', async (code, rows) => {
   for (const mistake of rows.slice(0, maxTried)) {
-    const left = await fix(mistake);
-    if (!left) continue;
-    expect(left.map((each) => `${each.code} ${each.at.file}:${each.at.line} ${each.message}`)).toEqual([]);
+    const remaining = await fix(mistake);
+    if (!remaining) continue;
+    expect(remaining.map((each) => `${each.code} ${each.at.file}:${each.at.line} ${each.message}`)).toEqual([]);
     fixedCodes.add(code);
     return;
   }

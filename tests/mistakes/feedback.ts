@@ -1,6 +1,12 @@
 import { configured, type Mistake } from './mistake.ts';
 
-const isFeedback = (name: string, code: string, feedback: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const feedbackMistake = (
+  name: string,
+  code: string,
+  feedback: string,
+  remedy: string,
+  fix: readonly [string, string],
+): Mistake => ({
   name,
   code,
   files: configured(`"feedback": ${feedback}`),
@@ -8,10 +14,10 @@ const isFeedback = (name: string, code: string, feedback: string, remedy: string
   fix,
 });
 
-const isForm = (name: string, feedback: string, remedy: string, fix: readonly [string, string]): Mistake =>
-  isFeedback(name, 'config-form-wrong', feedback, remedy, fix);
+const formMistake = (name: string, feedback: string, remedy: string, fix: readonly [string, string]): Mistake =>
+  feedbackMistake(name, 'config-form-wrong', feedback, remedy, fix);
 
-const isLink = (name: string, address: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const linkMistake = (name: string, address: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'config-address-refused',
   files: configured(`"contributors": { "links": { "Ada": ¦"${address}" } }`),
@@ -21,101 +27,103 @@ const isLink = (name: string, address: string, remedy: string, fix: readonly [st
 
 /** Mistakes in the settings for feedback and contributors. */
 export const feedback: Mistake[] = [
-  isLink('a script as the page of a contributor', 'javascript:alert(1)', 'https:', [
+  linkMistake('a script as the page of a contributor', 'javascript:alert(1)', 'https:', [
     'javascript:alert(1)',
     'https://example.com/ada',
   ]),
-  isLink('the page of a contributor over http', 'http://example.com/ada', 'Write "https://example.com/ada".', [
+  linkMistake('the page of a contributor over http', 'http://example.com/ada', 'Write "https://example.com/ada".', [
     'http:',
     'https:',
   ]),
-  isLink('a name in the place of an address', '@ada', 'https:', ['@ada', 'https://example.com/ada']),
-  isFeedback('contributors by name', 'config-type-wrong', '"off",\n"contributors": ¦["Ada"]', 'true or false', [
+  linkMistake('a name in the place of an address', '@ada', 'https:', ['@ada', 'https://example.com/ada']),
+  feedbackMistake('contributors by name', 'config-type-wrong', '"off",\n"contributors": ¦["Ada"]', 'true or false', [
     '["Ada"]',
     'true',
   ]),
 
-  isFeedback('feedback without an address', 'config-key-missing', '¦{}', 'address', ['{}', '{ "address": "/feedback" }']),
-  isFeedback(
+  feedbackMistake('feedback without an address', 'config-key-missing', '¦{}', 'address', ['{}', '{ "address": "/feedback" }']),
+  feedbackMistake(
     'feedback to two places',
     'feedback-twice',
     '{ "address": "/feedback", ¦"issues": "https://github.com/harbour/docs" }',
     'Remove one of the two.',
     ['"address": "/feedback", ', ''],
   ),
-  isFeedback('feedback that is on', 'config-type-wrong', '¦true', 'address', ['true', '{ "address": "/feedback" }']),
-  isForm('an address of feedback without its key', '¦"/feedback"', 'Write { "address": "/feedback" }.', [
+  feedbackMistake('feedback that is on', 'config-type-wrong', '¦true', 'address', ['true', '{ "address": "/feedback" }']),
+  formMistake('an address of feedback without its key', '¦"/feedback"', 'Write { "address": "/feedback" }.', [
     '"/feedback"',
     '{ "address": "/feedback" }',
   ]),
-  isForm(
+  formMistake(
     'a repository without its key',
     '¦"https://github.com/harbour/docs"',
     'Write { "issues": "https://github.com/harbour/docs" }.',
     ['"https://github.com/harbour/docs"', '{ "issues": "https://github.com/harbour/docs" }'],
   ),
-  isForm('feedback that is on by a word', '¦"on"', '"off", or an object with address or issues', ['"on"', '"off"']),
-  isForm('feedback over http', '{ "address": ¦"http://api.example.com/feedback" }', '"https://api.example.com/feedback"', [
+  formMistake('feedback that is on by a word', '¦"on"', '"off", or an object with address or issues', ['"on"', '"off"']),
+  formMistake('feedback over http', '{ "address": ¦"http://api.example.com/feedback" }', '"https://api.example.com/feedback"', [
     'http://api',
     'https://api',
   ]),
-  isForm('feedback to a host without https', '{ "address": ¦"api.example.com/feedback" }', '"https://api.example.com/feedback"', [
-    'api.example',
-    'https://api.example',
-  ]),
-  isForm(
+  formMistake(
+    'feedback to a host without https',
+    '{ "address": ¦"api.example.com/feedback" }',
+    '"https://api.example.com/feedback"',
+    ['api.example', 'https://api.example'],
+  ),
+  formMistake(
     'feedback with a password',
     '{ "address": ¦"https://ada:secret@api.example.com/feedback" }',
     '"https://api.example.com/feedback"',
     ['ada:secret@', ''],
   ),
-  isForm('feedback to a script', '{ "address": ¦"javascript:alert(1)" }', 'an https address without a password', [
+  formMistake('feedback to a script', '{ "address": ¦"javascript:alert(1)" }', 'an https address without a password', [
     'javascript:alert(1)',
     '/feedback',
   ]),
-  isForm('feedback to data', '{ "address": ¦"data:text/html,x" }', 'an https address', ['data:text/html,x', '/feedback']),
-  isForm('feedback to any host', '{ "address": ¦"//api.example.com/feedback" }', '"https://api.example.com/feedback"', [
+  formMistake('feedback to data', '{ "address": ¦"data:text/html,x" }', 'an https address', ['data:text/html,x', '/feedback']),
+  formMistake('feedback to any host', '{ "address": ¦"//api.example.com/feedback" }', '"https://api.example.com/feedback"', [
     '//api',
     'https://api',
   ]),
-  isForm('feedback to a place on a page', '{ "address": ¦"/feedback#form" }', 'an https address', ['#form', '']),
-  isForm('feedback that adds to the policy', '{ "address": ¦"https://a.example; script-src *" }', 'an https address', [
+  formMistake('feedback to a place on a page', '{ "address": ¦"/feedback#form" }', 'an https address', ['#form', '']),
+  formMistake('feedback that adds to the policy', '{ "address": ¦"https://a.example; script-src *" }', 'an https address', [
     'https://a.example; script-src *',
     '/feedback',
   ]),
-  isForm(
+  formMistake(
     'the issues of a repository',
     '{ "issues": ¦"https://github.com/harbour/docs/issues" }',
     '"https://github.com/harbour/docs"',
     ['/docs/issues', '/docs'],
   ),
-  isForm(
+  formMistake(
     'a repository as git clones it',
     '{ "issues": ¦"git@github.com:harbour/docs.git" }',
     '"https://github.com/harbour/docs"',
     ['git@github.com:harbour/docs.git', 'https://github.com/harbour/docs'],
   ),
-  isForm('a repository on another host', '{ "issues": ¦"https://git.example.com/docs" }', 'ends in /issues/new', [
+  formMistake('a repository on another host', '{ "issues": ¦"https://git.example.com/docs" }', 'ends in /issues/new', [
     '/docs"',
     '/harbour/docs/issues/new"',
   ]),
-  isForm('a repository over http', '{ "issues": ¦"http://gitlab.com/harbour/docs" }', '"https://gitlab.com/harbour/docs"', [
+  formMistake('a repository over http', '{ "issues": ¦"http://gitlab.com/harbour/docs" }', '"https://gitlab.com/harbour/docs"', [
     'http://gitlab',
     'https://gitlab',
   ]),
-  isForm(
+  formMistake(
     'a repository with a script',
     '{ "issues": ¦"javascript://github.com/harbour/docs/issues/new" }',
     'a repository on github.com',
     ['javascript://', 'https://'],
   ),
-  isForm(
+  formMistake(
     'a new issue that is filled in',
     '{ "issues": ¦"https://github.com/harbour/docs/issues/new?title=x" }',
     '"https://github.com/harbour/docs"',
     ['?title=x', ''],
   ),
-  isForm(
+  formMistake(
     'a repository with a password',
     '{ "issues": ¦"https://ada:secret@github.com/harbour/docs" }',
     'a repository on github.com',

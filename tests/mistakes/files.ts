@@ -1,6 +1,6 @@
-import { configuration, configured, type Mistake, sound } from './mistake.ts';
+import { configuration, configured, type Mistake, validSite } from './mistake.ts';
 
-const { 'docs.config.json': configurationText = '', ...others } = sound;
+const { 'docs.config.json': configurationText = '', ...others } = validSite;
 /** A configuration with a wrong file name, which is renamed or rewritten. */
 const misnamed = (name: string, remedy: string): Mistake => ({
   name: `a configuration called ${name}`,
@@ -11,10 +11,10 @@ const misnamed = (name: string, remedy: string): Mistake => ({
   fix: { add: { 'docs.config.json': configurationText }, remove: [name] },
 });
 /** Another settings file in the root with a wrong name. */
-const unread = (name: string, intended: string, text: string): Mistake => ({
+const ignoredFile = (name: string, intended: string, text: string): Mistake => ({
   name: `settings in ${name}`,
   code: 'settings-misnamed',
-  files: { ...sound, [name]: text },
+  files: { ...validSite, [name]: text },
   at: `${name}:1:1`,
   remedy: `Rename it to ${intended}.`,
   fix: { rename: { [name]: intended } },
@@ -32,20 +32,20 @@ const versions = (list: string): Mistake['files'] => ({
   'guide/1.0/tides.md': '# Tides\n\nSee [one](./README.md).\n',
 });
 
-/** Mistakes in the names and places of files. */
+/** Mistakes in the names and locations of files. */
 export const files: Mistake[] = [
   {
     name: 'two files of one name in different letter case',
     code: 'route-case-clash',
-    files: { ...sound, 'guide/Tides.md': '# Tides today\n' },
+    files: { ...validSite, 'guide/Tides.md': '# Tides today\n' },
     at: 'guide/tides.md:1:1',
     also: ['guide/Tides.md:1:1'],
     remedy: 'Rename one of the files',
     fix: { rename: { 'guide/Tides.md': 'guide/tides-today.md' } },
   },
-  unread('redirect.json', 'redirects.json', '[{ "from": "/old", "to": "/guide" }]\n'),
-  unread('Redirects.jsonc', 'redirects.json', '[{ "from": "/old", "to": "/guide" }]\n'),
-  unread('search.test.json', 'search.tests.json', '[{ "query": "tides", "page": "/guide/tides" }]\n'),
+  ignoredFile('redirect.json', 'redirects.json', '[{ "from": "/old", "to": "/guide" }]\n'),
+  ignoredFile('Redirects.jsonc', 'redirects.json', '[{ "from": "/old", "to": "/guide" }]\n'),
+  ignoredFile('search.test.json', 'search.tests.json', '[{ "query": "tides", "page": "/guide/tides" }]\n'),
   misnamed('docs.config.jsonc', 'Rename it to docs.config.json.'),
   misnamed('doc.config.json', 'Rename it to docs.config.json.'),
   misnamed('Docs.config.json', 'Rename it to docs.config.json.'),
@@ -86,7 +86,7 @@ export const files: Mistake[] = [
   {
     name: 'an area whose folder in the root is misspelt',
     code: 'area-folder-missing',
-    files: { ...sound, 'docs.config.json': String(configurationText).replace('"path": "guide"', '"path": ¦"giude"') },
+    files: { ...validSite, 'docs.config.json': String(configurationText).replace('"path": "guide"', '"path": ¦"giude"') },
     remedy: 'Did you mean guide?',
     fix: ['"giude"', '"guide"'],
   },

@@ -1,6 +1,6 @@
-import { configured, type Mistake, matter, page, sound } from './mistake.ts';
+import { configured, type Mistake, matter, page, validSite } from './mistake.ts';
 
-/** Mistakes in the settings for levels of findings. */
+/** Mistakes in the setting `levels`. */
 export const findings: Mistake[] = [
   {
     name: 'a key of Quire among those of the team',
@@ -205,7 +205,7 @@ export const findings: Mistake[] = [
     name: 'a name in the plural where allowed keys are listed',
     code: 'config-key-unknown',
     files: configured('"frontMatter": { ¦"allowed": ["layout"] }', {
-      'guide/tides.md': sound['guide/tides.md'] ?? '',
+      'guide/tides.md': validSite['guide/tides.md'] ?? '',
     }),
     remedy: 'Did you mean allow?',
     fix: ['allowed', 'allow'],
@@ -266,7 +266,11 @@ export const findings: Mistake[] = [
   {
     name: 'a picture in a folder that git ignores',
     code: 'link-to-left-out',
-    files: { ...page('![Wall](¦made/wall.svg)'), 'guide/made/wall.svg': sound['guide/wall.svg'] ?? '', '.gitignore': 'made/\n' },
+    files: {
+      ...page('![Wall](¦made/wall.svg)'),
+      'guide/made/wall.svg': validSite['guide/wall.svg'] ?? '',
+      '.gitignore': 'made/\n',
+    },
     remedy: 'The image guide/made/wall.svg is excluded by .gitignore:1.',
     fix: { replace: { '.gitignore': ['made/\n', ''] } },
   },

@@ -1,5 +1,5 @@
 import type { Files } from '../support/folder.ts';
-import { configuration, type Mistake, matter, sound } from './mistake.ts';
+import { configuration, type Mistake, matter, validSite } from './mistake.ts';
 
 /** A page with these lines below `home:`. */
 const home = (lines: string, others: Files = {}): Files => matter(`home:\n  ${lines.replaceAll('\n', '\n  ')}`, others);
@@ -138,7 +138,7 @@ export const homes: Mistake[] = [
     files: {
       ...home('features:\n  - title: Keys\n    link: ¦../staff/README.md'),
       ...configuration(
-        String(sound['docs.config.json']).replace(
+        String(validSite['docs.config.json']).replace(
           '"areas": [',
           '"areas": [{ "id": "staff", "path": "staff", "route": "/staff", "audience": "restricted" }, ',
         ),

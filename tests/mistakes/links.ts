@@ -1,7 +1,7 @@
-import { configured, type Mistake, page, sound } from './mistake.ts';
+import { configured, type Mistake, page, validSite } from './mistake.ts';
 
 /** An external address without its scheme. */
-const bare = (name: string, source: string, intended: string): Mistake => ({
+const missingScheme = (name: string, source: string, intended: string): Mistake => ({
   name,
   code: 'link-target-missing',
   files: page(`See [the tides](¦${source}).`),
@@ -10,7 +10,7 @@ const bare = (name: string, source: string, intended: string): Mistake => ({
 });
 
 /** An absolute address of the site itself, and its correction. */
-const whole = (name: string, source: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
+const absoluteUrl = (name: string, source: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
   name: `the whole address of ${name}`,
   code: 'link-to-own-url',
   files: page(`See [the tides](¦${source}).`),
@@ -21,8 +21,8 @@ const whole = (name: string, source: string, intended: string, others: Partial<M
 
 /** The valid site with a sidebar file. */
 const sidebar = (text: string): Mistake['files'] => ({
-  ...sound,
-  'docs.config.json': String(sound['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
+  ...validSite,
+  'docs.config.json': String(validSite['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
   'guide/sidebar.json': `${text}\n`,
 });
 
@@ -39,7 +39,7 @@ export const links: Mistake[] = [
     name: 'a link to a former address',
     code: 'link-redirected',
     files: page('See [the tides](¦/guide/floods#high-water).', {
-      'guide/tides.md': String(sound['guide/tides.md']).replace(/^/, '---\nredirect_from: [/guide/floods]\n---\n\n'),
+      'guide/tides.md': String(validSite['guide/tides.md']).replace(/^/, '---\nredirect_from: [/guide/floods]\n---\n\n'),
     }),
     remedy: 'Write /guide/tides#high-water.',
     fix: ['/guide/floods#high-water', '/guide/tides#high-water'],
@@ -51,9 +51,9 @@ export const links: Mistake[] = [
     remedy: 'Write ./setup/moorings.md, with / between folders.',
     fix: ['setup\\moorings.md', './setup/moorings.md'],
   },
-  bare('the host of another site', 'www.example.com', 'https://www.example.com'),
-  bare('an address of another site without its scheme', 'example.com/a?b=c#d', 'https://example.com/a?b=c#d'),
-  bare('an email address', 'me@harbour.example', 'mailto:me@harbour.example'),
+  missingScheme('the host of another site', 'www.example.com', 'https://www.example.com'),
+  missingScheme('an address of another site without its scheme', 'example.com/a?b=c#d', 'https://example.com/a?b=c#d'),
+  missingScheme('an email address', 'me@harbour.example', 'mailto:me@harbour.example'),
   {
     name: 'a blank in a target',
     code: 'link-malformed',
@@ -145,21 +145,25 @@ export const links: Mistake[] = [
     remedy: 'Write [tables]: <tide tables.md>.',
     fix: ['See the tables.\n\n[tables]: tide tables.md', 'See the [tables].\n\n[tables]: <tide tables.md>'],
   },
-  whole('a page of this site', 'https://docs.example.com/guide/tides', './tides.md'),
-  whole('a page of this site, in a definition', 'https://docs.example.com/guide/tides', './tides.md', {
+  absoluteUrl('a page of this site', 'https://docs.example.com/guide/tides', './tides.md'),
+  absoluteUrl('a page of this site, in a definition', 'https://docs.example.com/guide/tides', './tides.md', {
     files: page('See [the tides].\n\n[the tides]: ¦https://docs.example.com/guide/tides'),
   }),
-  whole('a place on a page of this site', 'http://DOCS.example.com/guide/tides/?a=b#high-water', './tides.md?a=b#high-water'),
-  whole('a file of this site', 'https://docs.example.com/guide/tides.pdf', './tides.pdf', {
+  absoluteUrl(
+    'a place on a page of this site',
+    'http://DOCS.example.com/guide/tides/?a=b#high-water',
+    './tides.md?a=b#high-water',
+  ),
+  absoluteUrl('a file of this site', 'https://docs.example.com/guide/tides.pdf', './tides.pdf', {
     files: page('See [the tides](¦https://docs.example.com/guide/tides.pdf).', { 'guide/tides.pdf': '%PDF-1.7\n' }),
   }),
-  whole('a picture of this site', 'https://docs.example.com/guide/wall.svg', './wall.svg', {
+  absoluteUrl('a picture of this site', 'https://docs.example.com/guide/wall.svg', './wall.svg', {
     files: page('![The wall](¦https://docs.example.com/guide/wall.svg)'),
   }),
-  whole('a page of this site, in HTML', 'https://docs.example.com/guide/tides', './tides.md', {
+  absoluteUrl('a page of this site, in HTML', 'https://docs.example.com/guide/tides', './tides.md', {
     files: page('<p><a href="¦https://docs.example.com/guide/tides">Tides</a></p>'),
   }),
-  whole('a page of this site, in the navbar', '"href": "https://docs.example.com/guide/tides"', '"to": "/guide/tides"', {
+  absoluteUrl('a page of this site, in the navbar', '"href": "https://docs.example.com/guide/tides"', '"to": "/guide/tides"', {
     files: configured('"navbar": { "items": [{ "label": "Tides", "href": ¦"https://docs.example.com/guide/tides" }] }'),
   }),
   {
@@ -194,7 +198,7 @@ export const links: Mistake[] = [
     name: 'a public page that includes a part of a restricted area',
     code: 'include-restricted',
     files: page('<!--@include: ¦../staff/_hours.md-->', {
-      'docs.config.json': String(sound['docs.config.json']).replace(
+      'docs.config.json': String(validSite['docs.config.json']).replace(
         '"/guide" }]',
         '"/guide" }, { "id": "staff", "path": "staff", "route": "/internal", "audience": "restricted" }]',
       ),
@@ -211,7 +215,7 @@ export const links: Mistake[] = [
     name: 'a public page that names the whole address of a restricted one',
     code: 'link-into-restricted',
     files: page('See [the rota](¦https://docs.example.com/internal/rota).', {
-      'docs.config.json': String(sound['docs.config.json']).replace(
+      'docs.config.json': String(validSite['docs.config.json']).replace(
         '"/guide" }]',
         '"/guide" }, { "id": "staff", "path": "staff", "route": "/internal", "audience": "restricted" }]',
       ),

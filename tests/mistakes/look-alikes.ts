@@ -1,4 +1,4 @@
-import { type Mistake, matter, page, sound } from './mistake.ts';
+import { type Mistake, matter, page, validSite } from './mistake.ts';
 
 const row = (name: string, code: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
@@ -189,7 +189,7 @@ export const lookAlikes: Mistake[] = [
   {
     name: 'front matter in two blocks',
     code: 'front-matter-twice',
-    files: { ...sound, 'guide/page.md': '---\ntitle: Page\n---\n¦---\ndescription: A page\n---\n\n# Page\n\nFirst words.\n' },
+    files: { ...validSite, 'guide/page.md': '---\ntitle: Page\n---\n¦---\ndescription: A page\n---\n\n# Page\n\nFirst words.\n' },
     remedy: 'Move its keys into the first block, and remove its delimiters.',
     fix: ['---\n---\ndescription: A page\n---', 'description: A page\n---'],
   },

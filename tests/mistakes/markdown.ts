@@ -1,7 +1,7 @@
-import { configured, type Mistake, page, sound } from './mistake.ts';
+import { configured, type Mistake, page, validSite } from './mistake.ts';
 
 /** Syntax of other tools. */
-const foreign = (name: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const otherToolSyntax = (name: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'syntax-foreign',
   files: page(source),
@@ -11,8 +11,8 @@ const foreign = (name: string, source: string, remedy: string, fix: readonly [st
 
 const trusted = configured('  "html": "trusted"');
 
-/** The number of nodes in a diagram at which linking all of them to as many others exceeds the maximum number of edges. */
-const many = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
+/** Enough nodes that linking all of them to as many others exceeds a diagram's maximum number of edges. */
+const manyNodes = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
 
 /** Mistakes in the body of a page, other than those in its links. */
 export const markdown: Mistake[] = [
@@ -425,96 +425,96 @@ export const markdown: Mistake[] = [
     remedy: 'Correct the line numbers.',
     fix: ['{4}', '{3}'],
   },
-  foreign('an MkDocs admonition', '¦!!! note "Mind"\n    Mind the step.', 'Write :::note', [
+  otherToolSyntax('an MkDocs admonition', '¦!!! note "Mind"\n    Mind the step.', 'Write :::note', [
     '!!! note "Mind"\n    Mind the step.',
     ':::note\nMind the step.\n:::',
   ]),
-  foreign('an MkDocs tab', '¦=== "Linux"\n\nFor Linux.', 'Use :::tabs', [
+  otherToolSyntax('an MkDocs tab', '¦=== "Linux"\n\nFor Linux.', 'Use :::tabs', [
     '=== "Linux"\n\nFor Linux.',
     ':::tabs\n== Linux\nFor Linux.\n:::',
   ]),
-  foreign('a Hugo shortcode', '¦{{< note >}}\nMind the step.', 'Replace it with the content that it would render', [
+  otherToolSyntax('a Hugo shortcode', '¦{{< note >}}\nMind the step.', 'Replace it with the content that it would render', [
     '{{< note >}}\nMind',
     'Mind',
   ]),
-  foreign('a template tag', '¦{% hint style="info" %}\nMind the step.', 'Replace it with its result', [
+  otherToolSyntax('a template tag', '¦{% hint style="info" %}\nMind the step.', 'Replace it with its result', [
     '{% hint style="info" %}\nMind',
     'Mind',
   ]),
-  foreign('an MkDocs include', '¦--8<-- "./tides.md"', 'Write <!--@include', [
+  otherToolSyntax('an MkDocs include', '¦--8<-- "./tides.md"', 'Write <!--@include', [
     '--8<-- "./tides.md"',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('a table of contents marker', '¦[TOC]', 'Remove it', ['[TOC]', 'More.']),
-  foreign('a part of another page in double braces', '¦{{include ./tides.md}}', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('a table of contents marker', '¦[TOC]', 'Remove it', ['[TOC]', 'More.']),
+  otherToolSyntax('a part of another page in double braces', '¦{{include ./tides.md}}', 'Write <!--@include: ./tides.md-->', [
     '{{include ./tides.md}}',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('a partial of Handlebars', '¦{{> tides.md}}', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('a partial of Handlebars', '¦{{> tides.md}}', 'Write <!--@include: ./tides.md-->', [
     '{{> tides.md}}',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('an include of Python-Markdown', '¦{!tides.md!}', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('an include of Python-Markdown', '¦{!tides.md!}', 'Write <!--@include: ./tides.md-->', [
     '{!tides.md!}',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('an include of a wiki', '¦!include tides.md', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('an include of a wiki', '¦!include tides.md', 'Write <!--@include: ./tides.md-->', [
     '!include tides.md',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('an include of markdown-it', '¦!!!include(tides.md)!!!', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('an include of markdown-it', '¦!!!include(tides.md)!!!', 'Write <!--@include: ./tides.md-->', [
     '!!!include(tides.md)!!!',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('an include of Microsoft Learn', '¦[!INCLUDE [Tides](./tides.md)]', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('an include of Microsoft Learn', '¦[!INCLUDE [Tides](./tides.md)]', 'Write <!--@include: ./tides.md-->', [
     '[!INCLUDE [Tides](./tides.md)]',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('an include of reStructuredText', '¦.. include:: tides.md', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('an include of reStructuredText', '¦.. include:: tides.md', 'Write <!--@include: ./tides.md-->', [
     '.. include:: tides.md',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('an include of AsciiDoc', '¦include::tides.md[]', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('an include of AsciiDoc', '¦include::tides.md[]', 'Write <!--@include: ./tides.md-->', [
     'include::tides.md[]',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign("an import of a style sheet's kind", '¦@import "tides.md"', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax("an import of a style sheet's kind", '¦@import "tides.md"', 'Write <!--@include: ./tides.md-->', [
     '@import "tides.md"',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('an include of Markua', '¦<<[tides.md]', 'Write <!--@include: ./tides.md-->', [
+  otherToolSyntax('an include of Markua', '¦<<[tides.md]', 'Write <!--@include: ./tides.md-->', [
     '<<[tides.md]',
     '<!--@include: ./tides.md-->',
   ]),
-  foreign('a reStructuredText directive', '¦.. tip:: Mind the step.', 'Write :::tip', [
+  otherToolSyntax('a reStructuredText directive', '¦.. tip:: Mind the step.', 'Write :::tip', [
     '.. tip:: Mind the step.',
     ':::tip\nMind the step.\n:::',
   ]),
-  foreign('a MyST directive', '```¦{note}\nMind the step.\n```', 'one of Quire’s containers', [
+  otherToolSyntax('a MyST directive', '```¦{note}\nMind the step.\n```', 'one of Quire’s containers', [
     '```{note}\nMind the step.\n```',
     ':::note\nMind the step.\n:::',
   ]),
-  foreign('a chunk of R Markdown', '```¦{r, echo=FALSE}\nplot(tides)\n```', 'Write the language without braces', [
+  otherToolSyntax('a chunk of R Markdown', '```¦{r, echo=FALSE}\nplot(tides)\n```', 'Write the language without braces', [
     '{r, echo=FALSE}',
     'r',
   ]),
-  foreign('a reStructuredText role', 'See ¦:ref:`tides`.', 'Write a link', [':ref:`tides`', '[tides](./tides.md)']),
-  foreign('a role of MyST', 'See ¦{doc}`tides`.', 'Write a link', ['{doc}`tides`', '[tides](./tides.md)']),
-  foreign('a link of JSDoc', 'See ¦{@link Tides}.', 'Write a link', ['{@link Tides}', '[tides](./tides.md)']),
-  foreign('an Obsidian comment', 'The tide ¦%%ask the harbour master%% turns.', 'Write <!-- … -->', [
+  otherToolSyntax('a reStructuredText role', 'See ¦:ref:`tides`.', 'Write a link', [':ref:`tides`', '[tides](./tides.md)']),
+  otherToolSyntax('a role of MyST', 'See ¦{doc}`tides`.', 'Write a link', ['{doc}`tides`', '[tides](./tides.md)']),
+  otherToolSyntax('a link of JSDoc', 'See ¦{@link Tides}.', 'Write a link', ['{@link Tides}', '[tides](./tides.md)']),
+  otherToolSyntax('an Obsidian comment', 'The tide ¦%%ask the harbour master%% turns.', 'Write <!-- … -->', [
     '%%ask the harbour master%% ',
     '',
   ]),
-  foreign('an Obsidian comment on several lines', '¦%%\nAsk the harbour master.\n%%', 'Write <!-- … -->', [
+  otherToolSyntax('an Obsidian comment on several lines', '¦%%\nAsk the harbour master.\n%%', 'Write <!-- … -->', [
     '%%\nAsk the harbour master.\n%%',
     '<!-- Ask. -->',
   ]),
-  foreign('a page break of LaTeX', '¦\\newpage', 'Remove it', ['\\newpage', 'More.']),
-  foreign('a partial of a Go template', '¦{{ template "tides" }}', 'Replace it with its result', [
+  otherToolSyntax('a page break of LaTeX', '¦\\newpage', 'Remove it', ['\\newpage', 'More.']),
+  otherToolSyntax('a partial of a Go template', '¦{{ template "tides" }}', 'Replace it with its result', [
     '{{ template "tides" }}',
     'More.',
   ]),
-  foreign('the place of contents as MultiMarkdown has it', '¦{{TOC}}', 'Remove it', ['{{TOC}}', 'More.']),
+  otherToolSyntax('the place of contents as MultiMarkdown has it', '¦{{TOC}}', 'Remove it', ['{{TOC}}', 'More.']),
   {
     name: 'an include of a server',
     code: 'include-malformed',
@@ -529,12 +529,12 @@ export const markdown: Mistake[] = [
     remedy: 'Write <!--@include: ./tides.md-->.',
     fix: ['<!-- include: ./tides.md -->', '<!--@include: ./tides.md-->'],
   },
-  foreign('a line of MDX', "¦import Tabs from '@theme/Tabs';", 'Remove it', ["import Tabs from '@theme/Tabs';", 'More.']),
-  foreign('attributes of a link', 'See [tides](./tides.md)¦{: .button }.', 'Remove them.', ['{: .button }', '']),
+  otherToolSyntax('a line of MDX', "¦import Tabs from '@theme/Tabs';", 'Remove it', ["import Tabs from '@theme/Tabs';", 'More.']),
+  otherToolSyntax('attributes of a link', 'See [tides](./tides.md)¦{: .button }.', 'Remove them.', ['{: .button }', '']),
   {
     name: 'a title without a blank',
     code: 'heading-malformed',
-    files: { ...sound, 'guide/page.md': '¦#Tide tables of today\n\nHigh water is at noon.\n' },
+    files: { ...validSite, 'guide/page.md': '¦#Tide tables of today\n\nHigh water is at noon.\n' },
     remedy: 'Write # Tide tables of today.',
     fix: ['#Tide', '# Tide'],
   },
@@ -666,9 +666,9 @@ export const markdown: Mistake[] = [
   {
     name: 'a diagram with more edges than Mermaid draws',
     code: 'diagram-undrawn',
-    files: page(`\`\`\`mermaid\n¦flowchart LR\n  ${many('a')} --> ${many('b')}\n\`\`\``),
+    files: page(`\`\`\`mermaid\n¦flowchart LR\n  ${manyNodes('a')} --> ${manyNodes('b')}\n\`\`\``),
     remedy: 'Divide it into smaller diagrams',
-    fix: [` --> ${many('b')}`, ''],
+    fix: [` --> ${manyNodes('b')}`, ''],
   },
   {
     name: 'a diagram with a syntax error',

@@ -5,20 +5,20 @@ export type Mistake = {
   /** A short, unique description. */
   name: string;
   code: string;
-  /** The site files. In one of them, `¦` marks the place of the finding, unless `at` specifies it. */
+  /** The site files. In one of them, `¦` marks the position of the finding, unless `at` specifies it. */
   files: Files;
-  /** `file:line:column` of the finding, if its file cannot contain a mark. */
+  /** `file:line:column` of the finding, if its file cannot contain the marker. */
   at?: string;
-  /** The related places of the finding, each as `file:line:column`. */
+  /** The related locations of the finding, each as `file:line:column`. */
   also?: readonly string[];
   /** A part of the message or hint that states the remedy. */
   remedy: string;
-  /** The remedy, applied literally. After it there are no findings. A pair replaces a text in the file of the finding. */
+  /** The remedy, applied literally; afterwards, there are no findings. A pair replaces a text in the finding's file. */
   fix: Replacement | Fix;
 };
 /** A text that occurs once in a file, without `¦`, and its replacement. */
 type Replacement = readonly [from: string, to: string];
-/** Edits of several files by name. */
+/** Edits to several files by name. */
 type Fix = {
   replace?: Record<string, Replacement>;
   rename?: Record<string, string>;
@@ -27,7 +27,7 @@ type Fix = {
 };
 
 /** A site without findings: a configuration with one area, two pages and an image. */
-export const sound: Files = {
+export const validSite: Files = {
   'docs.config.json': `{
   "title": "Harbour",
   "url": "https://docs.example.com",
@@ -41,25 +41,25 @@ export const sound: Files = {
 
 /** The valid site with a page `guide/page.md`, which ends with this text. */
 export function page(text: string, others: Files = {}): Files {
-  return { ...sound, 'guide/page.md': `# Page\n\nFirst words.\n\n${text}\n`, ...others };
+  return { ...validSite, 'guide/page.md': `# Page\n\nFirst words.\n\n${text}\n`, ...others };
 }
 
 /** The valid site with a page `guide/page.md` with these lines of front matter. */
 export function matter(lines: string, others: Files = {}): Files {
-  return { ...sound, 'guide/page.md': `---\ndescription: A page\n${lines}\n---\n\n# Page\n\nFirst words.\n`, ...others };
+  return { ...validSite, 'guide/page.md': `---\ndescription: A page\n${lines}\n---\n\n# Page\n\nFirst words.\n`, ...others };
 }
 
-/** The valid site with another configuration. */
+/** The valid site with this configuration. */
 export function configuration(text: string, others: Files = {}): Files {
-  return { ...sound, 'docs.config.json': text, ...others };
+  return { ...validSite, 'docs.config.json': text, ...others };
 }
 
 /** The valid site with additional keys in its configuration: lines of JSON without the enclosing braces. */
 export function configured(keys: string, others: Files = {}): Files {
-  return configuration(String(sound['docs.config.json']).replace(/\n}\n$/, `,\n${keys}\n}\n`), others);
+  return configuration(String(validSite['docs.config.json']).replace(/\n}\n$/, `,\n${keys}\n}\n`), others);
 }
 
-/** The files without the mark, and `file:line:column` of the mark. */
+/** The files without the marker, and its position as `file:line:column`. */
 export function removeMark({ files, at, name }: Mistake): { files: Files; at: string } {
   const places: string[] = at === undefined ? [] : [at];
   const clean: Files = {};

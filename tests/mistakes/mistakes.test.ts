@@ -89,7 +89,7 @@ async function check(files: Files): Promise<Finding[]> {
 }
 
 const placeOf = ({ file, line, column }: FileSpot): string => `${file}:${line}:${column}`;
-/** Formats the code and places of a finding. */
+/** Formats the code and locations of a finding. */
 const formatPlaces = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
 const summaryOf = (finding: Finding): string => formatPlaces(finding.code, [finding, ...(finding.related ?? [])].map(placeOf));
 
@@ -114,8 +114,8 @@ describe.each(Object.entries(tables))('%s', (_, mistakes) => {
     expect(findings.map(summaryOf)).toEqual([formatPlaces(mistake.code, [at, ...(mistake.also ?? [])])]);
     expect(findings.map(({ message, hint = '' }) => `${message} ${hint}`).join()).toContain(mistake.remedy);
     const [file = ''] = at.split(':');
-    const left = await check(applyFix(files, mistake, file));
-    expect(left.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
+    const remaining = await check(applyFix(files, mistake, file));
+    expect(remaining.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
     const edits = findings.flatMap((one) => one.edits ?? []);
     if (mistakes === corrections) expect(edits).toHaveLength(1);
     if (edits.length === 0) return;

@@ -1,11 +1,11 @@
-import { type Mistake, matter, page, sound } from './mistake.ts';
+import { type Mistake, matter, page, validSite } from './mistake.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n';
-/** A page that is renamed. */
+/** A page with a wrong name, which is renamed. */
 const renamed = (name: string, code: string, [from, to]: [string, string], rest: Partial<Mistake> = {}): Mistake => ({
   name,
   code,
-  files: { ...sound, [from]: '# Boats\n\nThey float.\n' },
+  files: { ...validSite, [from]: '# Boats\n\nThey float.\n' },
   at: `${from}:1:1`,
   remedy: code === 'name-not-portable' ? 'Choose another name.' : 'Rename one of them.',
   fix: { rename: { [from]: to } },
@@ -13,7 +13,7 @@ const renamed = (name: string, code: string, [from, to]: [string, string], rest:
 });
 
 /** A page with invisible characters in its name. */
-const hiding = (name: string, file: string): Mistake =>
+const invisibleCharacters = (name: string, file: string): Mistake =>
   renamed(name, 'name-hides-characters', [file, 'guide/boats.md'], { remedy: 'Rename it without them.' });
 const unusable = { remedy: 'Rename it' };
 /** A slug with a character that is invalid in addresses, as a YAML escape. */
@@ -46,11 +46,11 @@ export const names: Mistake[] = [
     remedy: 'Choose another name.',
     fix: ['aux', 'auxiliary'],
   },
-  hiding('a name with a right-to-left override', 'guide/boats\u202egnp.md'),
-  hiding('a name with a tab', 'guide/boats\tall.md'),
-  hiding('a name with an escape', 'guide/boats\u001b[2J.md'),
-  hiding('a name with a delete character', 'guide/boats\u007f.md'),
-  hiding('a folder with a direction mark', 'guide/boats\u200f/all.md'),
+  invisibleCharacters('a name with a right-to-left override', 'guide/boats\u202egnp.md'),
+  invisibleCharacters('a name with a tab', 'guide/boats\tall.md'),
+  invisibleCharacters('a name with an escape', 'guide/boats\u001b[2J.md'),
+  invisibleCharacters('a name with a delete character', 'guide/boats\u007f.md'),
+  invisibleCharacters('a folder with a direction mark', 'guide/boats\u200f/all.md'),
   renamed('a name with a line feed', 'name-unusable', ['guide/high\nboats.md', 'guide/high-boats.md'], unusable),
   renamed('a name with a carriage return', 'name-unusable', ['guide/high\rboats.md', 'guide/high-boats.md'], unusable),
   renamed('a name with a line separator', 'name-unusable', ['guide/high\u2028boats.md', 'guide/high-boats.md'], unusable),
@@ -61,14 +61,14 @@ export const names: Mistake[] = [
   }),
   renamed('a picture with a line feed', 'name-unusable', ['guide/high\nboat.svg', 'guide/high-boat.svg'], {
     ...unusable,
-    files: { ...sound, 'guide/high\nboat.svg': svg },
+    files: { ...validSite, 'guide/high\nboat.svg': svg },
   }),
   slug('a slug with a right-to-left override', 'bo\\u202Eats'),
   slug('a slug with an isolate', 'bo\\u2066ats'),
   slug('a slug with an escape', 'bo\\u001Bats'),
   slug('a slug with a line separator', 'bo\\u2028ats'),
   renamed('two folders that differ in letter case', 'names-alike', ['guide/boats/b.md', 'guide/Boats/b.md'], {
-    files: { ...sound, 'guide/Boats/a.md': '# A boat\n\nIt floats.\n', 'guide/boats/b.md': '# B boat\n\nIt floats.\n' },
+    files: { ...validSite, 'guide/Boats/a.md': '# A boat\n\nIt floats.\n', 'guide/boats/b.md': '# B boat\n\nIt floats.\n' },
     also: ['guide/Boats/a.md:1:1'],
   }),
   renamed(
@@ -76,7 +76,7 @@ export const names: Mistake[] = [
     'number-prefix-clash',
     ['guide/02-boats.md', 'guide/02-ships.md'],
     {
-      files: { ...sound, 'guide/01-boats.md': '# Boats\n\nThey float.\n', 'guide/02-boats.md': '# Ships\n\nThey sail.\n' },
+      files: { ...validSite, 'guide/01-boats.md': '# Boats\n\nThey float.\n', 'guide/02-boats.md': '# Ships\n\nThey sail.\n' },
       also: ['guide/01-boats.md:1:1'],
     },
   ),

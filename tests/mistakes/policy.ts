@@ -6,7 +6,7 @@ function trusted(text: string, settings = ''): Mistake['files'] {
   return page(text, { 'docs.config.json': config });
 }
 
-const isHost = (name: string, setting: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const hostMistake = (name: string, setting: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'config-form-wrong',
   files: configured(`  "policy": ${setting}`),
@@ -16,27 +16,29 @@ const isHost = (name: string, setting: string, remedy: string, fix: readonly [st
 
 /** Resources that the security policy blocks, and mistakes in the setting that allows more. */
 export const policies: Mistake[] = [
-  isHost('a host of the policy with a path', '{ "frames": [¦"https://www.youtube.com/embed/"] }', '"https://www.youtube.com"', [
-    '.com/embed/',
-    '.com',
-  ]),
-  isHost('a host of the policy without https', '{ "media": [¦"media.example.com"] }', '"https://media.example.com"', [
+  hostMistake(
+    'a host of the policy with a path',
+    '{ "frames": [¦"https://www.youtube.com/embed/"] }',
+    '"https://www.youtube.com"',
+    ['.com/embed/', '.com'],
+  ),
+  hostMistake('a host of the policy without https', '{ "media": [¦"media.example.com"] }', '"https://media.example.com"', [
     '"media.',
     '"https://media.',
   ]),
-  isHost('a host of the policy with http', '{ "images": [¦"http://img.example.com"] }', '"https://img.example.com"', [
+  hostMistake('a host of the policy with http', '{ "images": [¦"http://img.example.com"] }', '"https://img.example.com"', [
     'http:',
     'https:',
   ]),
-  isHost('a whole scheme in the policy', '{ "images": [¦"https:"] }', 'Write https:// and a host without a path.', [
+  hostMistake('a whole scheme in the policy', '{ "images": [¦"https:"] }', 'Write https:// and a host without a path.', [
     '"https:"',
     '"https://img.example.com"',
   ]),
-  isHost('a star alone in the policy', '{ "connect": [¦"*"] }', 'Write https:// and a host without a path.', [
+  hostMistake('a star alone in the policy', '{ "connect": [¦"*"] }', 'Write https:// and a host without a path.', [
     '"*"',
     '"https://api.example.com"',
   ]),
-  isHost('self as security policies write it', '{ "frames": [¦"\'self\'"] }', 'Write "self".', [`'self'`, 'self']),
+  hostMistake('self as security policies write it', '{ "frames": [¦"\'self\'"] }', 'Write "self".', [`'self'`, 'self']),
   {
     name: 'a part of the policy under the name of its directive',
     code: 'config-key-unknown',

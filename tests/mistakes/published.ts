@@ -1,8 +1,8 @@
-import { type Mistake, sound } from './mistake.ts';
+import { type Mistake, validSite } from './mistake.ts';
 
 const lines = (...own: string[]): string => ['quire-addresses 1', '/ --------', ...own, '/search --------', 'end', ''].join('\n');
 const guide = ['/guide AAAAAAAA', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA'];
-const recorded = (text: string): Mistake['files'] => ({ ...sound, 'addresses.lock': text });
+const recorded = (text: string): Mistake['files'] => ({ ...validSite, 'addresses.lock': text });
 const unreadable = (name: string, text: string, remedy: string): Mistake => ({
   name: `a file of addresses ${name}`,
   code: 'addresses-lock-invalid',
@@ -10,8 +10,8 @@ const unreadable = (name: string, text: string, remedy: string): Mistake => ({
   remedy,
   fix: { add: { 'addresses.lock': lines(...guide) } },
 });
-const anew = 'Run docs addresses accept to rewrite the file with the addresses of both sides.';
-const back = 'Restore the file from version control. Quire does not overwrite a damaged lock file.';
+const acceptRemedy = 'Run docs addresses accept to rewrite the file with the addresses of both sides.';
+const restoreRemedy = 'Restore the file from version control. Quire does not overwrite a damaged lock file.';
 
 /** Lost addresses, and mistakes in the file that records them. */
 export const published: Mistake[] = [
@@ -54,13 +54,17 @@ export const published: Mistake[] = [
   unreadable(
     'with the marks of a merge',
     lines('/guide AAAAAAAA', '¦<<<<<<< HEAD', '=======', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '>>>>>>> tides'),
-    anew,
+    acceptRemedy,
   ),
   unreadable('of a later format', '¦quire-addresses 2\nend\n', 'Use the version of docs that wrote the file, or a later one.'),
-  unreadable('that is something else', '¦{ "addresses": [] }\n', back),
-  unreadable('that ends early', 'quire-addresses 1\n/ --------\n¦/guide AAAAAAAA\n', back),
-  unreadable('that is cut within a line', lines(...guide).replace('#high-water AAAAAAAA', '¦#high-wa'), back),
-  unreadable('with lines in another order', lines('/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '¦/guide AAAAAAAA'), anew),
-  unreadable('with a line twice', lines(...guide, '¦#high-water BBBBBBBB'), anew),
-  unreadable('with words after its end', `${lines(...guide)}¦/guide/floods AAAAAAAA\n`, back),
+  unreadable('that is something else', '¦{ "addresses": [] }\n', restoreRemedy),
+  unreadable('that ends early', 'quire-addresses 1\n/ --------\n¦/guide AAAAAAAA\n', restoreRemedy),
+  unreadable('that is cut within a line', lines(...guide).replace('#high-water AAAAAAAA', '¦#high-wa'), restoreRemedy),
+  unreadable(
+    'with lines in another order',
+    lines('/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '¦/guide AAAAAAAA'),
+    acceptRemedy,
+  ),
+  unreadable('with a line twice', lines(...guide, '¦#high-water BBBBBBBB'), acceptRemedy),
+  unreadable('with words after its end', `${lines(...guide)}¦/guide/floods AAAAAAAA\n`, restoreRemedy),
 ];

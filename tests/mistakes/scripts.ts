@@ -8,7 +8,7 @@ const listed = {
 };
 
 /** A mistake in how the configuration lists scripts. */
-const isListed = (name: string, code: string, scripts: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const listMistake = (name: string, code: string, scripts: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code,
   files: configured(`"theme": { "scripts": [${scripts}] }`, listed),
@@ -17,7 +17,7 @@ const isListed = (name: string, code: string, scripts: string, remedy: string, f
 });
 
 /** A mistake in a script of the site. */
-const isScript = (name: string, code: string, script: string, remedy: string, fix: Mistake['fix']): Mistake => ({
+const scriptMistake = (name: string, code: string, script: string, remedy: string, fix: Mistake['fix']): Mistake => ({
   name,
   code,
   files: configured('"theme": { "scripts": ["guide/chat.js"] }', { 'guide/chat.js': script }),
@@ -42,37 +42,40 @@ const withStaff = (scripts: string, files: Mistake['files'] = {}): Mistake['file
 
 /** Mistakes in the scripts of a site. */
 export const scripts: Mistake[] = [
-  isListed('a script that does not exist', 'theme-file-missing', '¦"guide/caht.js"', 'Did you mean guide/chat.js?', [
+  listMistake('a script that does not exist', 'theme-file-missing', '¦"guide/caht.js"', 'Did you mean guide/chat.js?', [
     'caht',
     'chat',
   ]),
-  isListed('a script outside the site', 'config-path-outside', '¦"../chat.js"', 'outside', ['../chat', 'guide/chat']),
-  isListed('a script at an absolute path', 'config-path-outside', '¦"/guide/chat.js"', 'theme.scripts', [
+  listMistake('a script outside the site', 'config-path-outside', '¦"../chat.js"', 'outside', ['../chat', 'guide/chat']),
+  listMistake('a script at an absolute path', 'config-path-outside', '¦"/guide/chat.js"', 'theme.scripts', [
     '"/guide/chat',
     '"guide/chat',
   ]),
-  isListed('a script of another site', 'config-path-outside', '¦"https://widget.example.com/chat.js"', 'theme.scripts', [
+  listMistake('a script of another site', 'config-path-outside', '¦"https://widget.example.com/chat.js"', 'theme.scripts', [
     'https://widget.example.com/chat.js',
     'guide/chat.js',
   ]),
-  isListed('a script that leaves its folder', 'config-path-outside', '{ "file": ¦"guide/../../chat.js" }', 'theme.scripts', [
+  listMistake('a script that leaves its folder', 'config-path-outside', '{ "file": ¦"guide/../../chat.js" }', 'theme.scripts', [
     '../../chat',
     'chat',
   ]),
-  isListed(
+  listMistake(
     'TypeScript',
     'theme-script-unfit',
     '¦"guide/chat.ts"',
     'Compile it to JavaScript, and list the result in theme.scripts.',
     ['chat.ts', 'chat.js'],
   ),
-  isListed('a page as a script', 'theme-script-unfit', '¦"guide/tides.md"', 'List only files whose names end in .js or .mjs.', [
-    'tides.md',
-    'chat.js',
-  ]),
-  isListed('JSX', 'theme-script-unfit', '{ "file": ¦"guide/chat.jsx" }', 'end in .js or .mjs', ['chat.jsx', 'chat.js']),
+  listMistake(
+    'a page as a script',
+    'theme-script-unfit',
+    '¦"guide/tides.md"',
+    'List only files whose names end in .js or .mjs.',
+    ['tides.md', 'chat.js'],
+  ),
+  listMistake('JSX', 'theme-script-unfit', '{ "file": ¦"guide/chat.jsx" }', 'end in .js or .mjs', ['chat.jsx', 'chat.js']),
   {
-    ...isListed(
+    ...listMistake(
       'a script that is listed twice',
       'theme-script-twice',
       '"guide/chat.js", ¦"./guide/chat.js"',
@@ -81,18 +84,18 @@ export const scripts: Mistake[] = [
     ),
     also: ['docs.config.json:5:24'],
   },
-  isListed(
+  listMistake(
     'a script of an area that does not exist',
     'theme-script-area',
     '{ "file": "guide/chat.js", "areas": [¦"giude"] }',
     'Did you mean "guide"?',
     ['giude', 'guide'],
   ),
-  isListed('a script of no area', 'config-value-empty', '{ "file": "guide/chat.js", "areas": ¦[] }', 'areas', [
+  listMistake('a script of no area', 'config-value-empty', '{ "file": "guide/chat.js", "areas": ¦[] }', 'areas', [
     '[]',
     '["guide"]',
   ]),
-  isListed(
+  listMistake(
     'the path of a script under another name',
     'config-key-unknown',
     '{ ¦"path": "guide/chat.js", "file": "guide/chat.js" }',
@@ -113,51 +116,51 @@ export const scripts: Mistake[] = [
     remedy: 'Move it to a folder outside restricted areas.',
     fix: ['staff/chat.js', 'guide/chat.js'],
   },
-  isScript(
+  scriptMistake(
     'a bracket of a script that is not closed',
     'theme-script-invalid',
     "open({ position: 'end' ¦;\n",
     'Correct the line.',
     ["'end' ;", "'end' });"],
   ),
-  isScript('TypeScript in a script', 'theme-script-invalid', 'const open¦: boolean = true;\n', 'not valid JavaScript', [
+  scriptMistake('TypeScript in a script', 'theme-script-invalid', 'const open¦: boolean = true;\n', 'not valid JavaScript', [
     ': boolean',
     '',
   ]),
-  isScript('JSX in a script', 'theme-script-invalid', 'const chat = ¦<p>Chat</p>;\n', 'not valid JavaScript', [
+  scriptMistake('JSX in a script', 'theme-script-invalid', 'const chat = ¦<p>Chat</p>;\n', 'not valid JavaScript', [
     '<p>Chat</p>',
     "'Chat'",
   ]),
-  isScript('HTML in the place of a script', 'theme-script-invalid', '¦<script>open();</script>\n', 'not valid JavaScript', [
+  scriptMistake('HTML in the place of a script', 'theme-script-invalid', '¦<script>open();</script>\n', 'not valid JavaScript', [
     '<script>open();</script>',
     'open();',
   ]),
-  isScript(
+  scriptMistake(
     'a statement that modules refuse',
     'theme-script-invalid',
     '¦with (document) title = "Chat";\n',
     'not valid JavaScript',
     ['with (document) title', 'document.title'],
   ),
-  isScript(
+  scriptMistake(
     'a script that imports from another host',
     'theme-script-import',
     'import ¦"https://widget.example.com/chat.js";\n',
     'The security policy of the site blocks https://widget.example.com/chat.js.',
     ['import "https://widget.example.com/chat.js";\n', ''],
   ),
-  isScript(
+  scriptMistake(
     'a script that imports a package',
     'theme-script-import',
     'import { open } from ¦"chat-widget";\nopen();\n',
     'Bundle both into one file',
     ['import { open } from "chat-widget";\nopen();\n', 'const open = () => {};\nopen();\n'],
   ),
-  isScript('a script that hands on a file', 'theme-script-import', 'export * from ¦"./tools.js";\n', 'imports ./tools.js', [
+  scriptMistake('a script that hands on a file', 'theme-script-import', 'export * from ¦"./tools.js";\n', 'imports ./tools.js', [
     'export * from "./tools.js";\n',
     '',
   ]),
-  isScript(
+  scriptMistake(
     'a script that imports from another host later',
     'theme-script-import',
     'setTimeout(() => import(¦"//widget.example.com/chat.js"), 9);\n',

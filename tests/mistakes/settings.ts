@@ -1,4 +1,4 @@
-import { configuration, configured, type Mistake, matter, sound } from './mistake.ts';
+import { configuration, configured, type Mistake, matter, validSite } from './mistake.ts';
 
 /** The valid site with this sidebar file. */
 function sidebar(text: string): Mistake['files'] {
@@ -6,50 +6,50 @@ function sidebar(text: string): Mistake['files'] {
   return configuration(config, { 'guide/sidebar.json': text });
 }
 
-const isType = (name: string, keys: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const typeMistake = (name: string, keys: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'config-type-wrong',
   files: configured(keys),
   remedy,
   fix,
 });
-const isValue = (name: string, line: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const valueMistake = (name: string, line: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'front-matter-value-wrong',
   files: matter(line),
   remedy,
   fix,
 });
-const isInvalid = (name: string, lines: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const invalidValueMistake = (name: string, lines: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'front-matter-invalid',
   files: matter(lines),
   remedy,
   fix,
 });
-const isSidebar = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const sidebarMistake = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'sidebar-file-invalid',
   files: sidebar(text),
   remedy,
   fix,
 });
-const isCategory = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const categoryMistake = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'category-file-invalid',
-  files: { ...sound, 'guide/boats/_category_.json': text, 'guide/boats/sail.md': '# Sail\n\nWords.\n' },
+  files: { ...validSite, 'guide/boats/_category_.json': text, 'guide/boats/sail.md': '# Sail\n\nWords.\n' },
   remedy,
   fix,
 });
-const isTest = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const searchTestMistake = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'search-tests-invalid',
-  files: { ...sound, 'search.tests.json': text },
+  files: { ...validSite, 'search.tests.json': text },
   remedy,
   fix,
 });
 
-const isText = (
+const interfaceTextMistake = (
   name: string,
   text: string,
   remedy: string,
@@ -63,35 +63,40 @@ const isText = (
   fix,
 });
 const interfaceMistakes: Mistake[] = [
-  isText('a fact of a text misspelt', '{ "interface": { "expand": "¦{lable} öffnen" } }', 'Use {label} instead.', [
+  interfaceTextMistake('a fact of a text misspelt', '{ "interface": { "expand": "¦{lable} öffnen" } }', 'Use {label} instead.', [
     '{lable}',
     '{label}',
   ]),
-  isText(
+  interfaceTextMistake(
     'a fact of a text left out',
     '{ "interface": { "toLatest": "¦Zur neuesten" } }',
     'Add {label} where its value belongs.',
     ['neuesten', 'neuesten: {label}'],
   ),
-  isText(
+  interfaceTextMistake(
     'a text that counts without the form for many',
     '{ "interface": { "count": "¦{pages, plural, one {# Blatt}}" } }',
     'Add other {…}.',
     ['Blatt}', 'Blatt} other {# Blätter}'],
   ),
-  isText('a brace of a text that is not closed', '{ "pages": { "linkTo": "Verweis: ¦{heading" } }', 'Close the brace with }.', [
-    '{heading',
-    '{heading}',
+  interfaceTextMistake(
+    'a brace of a text that is not closed',
+    '{ "pages": { "linkTo": "Verweis: ¦{heading" } }',
+    'Close the brace with }.',
+    ['{heading', '{heading}'],
+  ),
+  interfaceTextMistake('HTML in a text', '{ "pages": { "moved": "¦<b>Weg</b>" } }', 'Messages are plain text.', [
+    '<b>Weg</b>',
+    'Weg',
   ]),
-  isText('HTML in a text', '{ "pages": { "moved": "¦<b>Weg</b>" } }', 'Messages are plain text.', ['<b>Weg</b>', 'Weg']),
-  isText(
+  interfaceTextMistake(
     'a text of the interface misspelt',
     '{ "interface": { "search": { ¦"plaecholder": "Suchen" } } }',
     'Did you mean placeholder?',
     ['plaecholder', 'placeholder'],
     'config-key-unknown',
   ),
-  isText(
+  interfaceTextMistake(
     'a text of the interface in another part',
     '{ "interface": { ¦"linkTo": "Verweis: {heading}" } }',
     'This key belongs in pages.',
@@ -130,24 +135,27 @@ const interfaceMistakes: Mistake[] = [
 
 /** Values of the wrong type: in the configuration, in front matter, in data files. */
 export const settings: Mistake[] = [
-  isType('a number where a text is wanted', '"copyright": ¦2025', 'Write "2025".', ['2025', '"2025"']),
-  isType('a text where a number is wanted', '"search": { "maxResults": ¦"8" }', 'Write 8.', ['"8"', '8']),
-  isType('a truth value in quotation marks', '"navbar": { "hideOnScroll": ¦"true" }', 'Write true.', ['"true"', 'true']),
-  isType('the search switched off by false', '"search": ¦false', 'Write { "enabled": false }.', [
+  typeMistake('a number where a text is wanted', '"copyright": ¦2025', 'Write "2025".', ['2025', '"2025"']),
+  typeMistake('a text where a number is wanted', '"search": { "maxResults": ¦"8" }', 'Write 8.', ['"8"', '8']),
+  typeMistake('a truth value in quotation marks', '"navbar": { "hideOnScroll": ¦"true" }', 'Write true.', ['"true"', 'true']),
+  typeMistake('the search switched off by false', '"search": ¦false', 'Write { "enabled": false }.', [
     'false',
     '{ "enabled": false }',
   ]),
-  isType('a logo that is only a path', '"logo": ¦"guide/wall.svg"', 'Write { "src": "guide/wall.svg" }.', [
+  typeMistake('a logo that is only a path', '"logo": ¦"guide/wall.svg"', 'Write { "src": "guide/wall.svg" }.', [
     '"guide/wall.svg"',
     '{ "src": "guide/wall.svg" }',
   ]),
-  isType('an announcement that is only a text', '"announcement": ¦"Closed"', 'Write { "html": "Closed" }.', [
+  typeMistake('an announcement that is only a text', '"announcement": ¦"Closed"', 'Write { "html": "Closed" }.', [
     '"Closed"',
     '{ "html": "Closed" }',
   ]),
-  isType('a language of the search outside of a list', '"search": { "languages": ¦"en" }', 'Write ["en"].', ['"en"', '["en"]']),
-  isType('a list of tags', '"tags": ¦["a", "b"]', 'Write { "a": {}, "b": {} }.', ['["a", "b"]', '{ "a": {}, "b": {} }']),
-  isType(
+  typeMistake('a language of the search outside of a list', '"search": { "languages": ¦"en" }', 'Write ["en"].', [
+    '"en"',
+    '["en"]',
+  ]),
+  typeMistake('a list of tags', '"tags": ¦["a", "b"]', 'Write { "a": {}, "b": {} }.', ['["a", "b"]', '{ "a": {}, "b": {} }']),
+  typeMistake(
     'a list for the navbar',
     '"navbar": ¦[{ "label": "Tides", "to": "/guide/tides" }]',
     'Put it in an object: { "items": [ … ] }.',
@@ -218,55 +226,57 @@ export const settings: Mistake[] = [
     fix: ['title:', '"title":'],
   },
 
-  isValue('yes for true', 'unlisted: ¦yes', 'Write unlisted: true.', ['yes', 'true']),
-  isValue('a truth value of front matter in quotes', 'unlisted: ¦"true"', 'Write unlisted: true.', ['"true"', 'true']),
-  isValue('a position in quotes', 'sidebar_position: ¦"3"', 'Write sidebar_position: 3.', ['"3"', '3']),
-  isValue('a comma behind a position', 'sidebar_position: ¦3,', 'Write sidebar_position: 3.', ['3,', '3']),
-  isValue('tags without brackets', 'tags: ¦wind, tide', 'Write tags: [wind, tide].', ['wind, tide', '[wind, tide]']),
-  isValue('a title in brackets', 'title: ¦[Tides]', 'Write title: Tides.', ['[Tides]', 'Tides']),
-  isValue('a title that is true', 'title: ¦true', 'Write title: "true".', ['true', '"true"']),
-  isValue('a former route outside of a list', 'redirect_from: ¦/guide/old', 'Write redirect_from: [/guide/old].', [
+  valueMistake('yes for true', 'unlisted: ¦yes', 'Write unlisted: true.', ['yes', 'true']),
+  valueMistake('a truth value of front matter in quotes', 'unlisted: ¦"true"', 'Write unlisted: true.', ['"true"', 'true']),
+  valueMistake('a position in quotes', 'sidebar_position: ¦"3"', 'Write sidebar_position: 3.', ['"3"', '3']),
+  valueMistake('a comma behind a position', 'sidebar_position: ¦3,', 'Write sidebar_position: 3.', ['3,', '3']),
+  valueMistake('tags without brackets', 'tags: ¦wind, tide', 'Write tags: [wind, tide].', ['wind, tide', '[wind, tide]']),
+  valueMistake('a title in brackets', 'title: ¦[Tides]', 'Write title: Tides.', ['[Tides]', 'Tides']),
+  valueMistake('a title that is true', 'title: ¦true', 'Write title: "true".', ['true', '"true"']),
+  valueMistake('a former route outside of a list', 'redirect_from: ¦/guide/old', 'Write redirect_from: [/guide/old].', [
     '/guide/old',
     '[/guide/old]',
   ]),
-  isValue('a day with slashes', 'reviewed: ¦2026/3/1', 'Write reviewed: 2026-03-01.', ['2026/3/1', '2026-03-01']),
-  isValue('a day in the place of the last update', 'last_update: ¦2026-03-01', 'Write last_update: { date: 2026-03-01 }.', [
+  valueMistake('a day with slashes', 'reviewed: ¦2026/3/1', 'Write reviewed: 2026-03-01.', ['2026/3/1', '2026-03-01']),
+  valueMistake('a day in the place of the last update', 'last_update: ¦2026-03-01', 'Write last_update: { date: 2026-03-01 }.', [
     '2026-03-01',
     '{ date: 2026-03-01 }',
   ]),
-  isValue('a key without a value', 'image: ¦""', 'Write a string', ['""', 'wall.svg']),
-  isInvalid(
+  valueMistake('a key without a value', 'image: ¦""', 'Write a string', ['""', 'wall.svg']),
+  invalidValueMistake(
     'a quotation mark of front matter that is not closed',
     'title: ¦"Tides\nowner: me',
     'Add the same mark at the end of the value.',
     ['"Tides', '"Tides"'],
   ),
-  isInvalid(
+  invalidValueMistake(
     'a quotation mark that is closed by the next one',
     'title: ¦"Tides\nowner: "me"',
     'Add the same mark at the end of the value.',
     ['"Tides', '"Tides"'],
   ),
-  isInvalid('a bracket of front matter that is not closed', 'tags: ¦[wind, tide\nowner: me', 'Close it at the end of the line.', [
-    'tide',
-    'tide]',
-  ]),
-  isInvalid('quotes within quotes', 'title: "The "¦high" tide"', `title: 'The "high" tide'`, [
+  invalidValueMistake(
+    'a bracket of front matter that is not closed',
+    'tags: ¦[wind, tide\nowner: me',
+    'Close it at the end of the line.',
+    ['tide', 'tide]'],
+  ),
+  invalidValueMistake('quotes within quotes', 'title: "The "¦high" tide"', `title: 'The "high" tide'`, [
     '"The "high" tide"',
     `'The "high" tide'`,
   ]),
-  isInvalid('an apostrophe within single quotes', "title: 'It¦s high'".replace('¦', "'¦"), `title: "It's high"`, [
+  invalidValueMistake('an apostrophe within single quotes', "title: 'It¦s high'".replace('¦', "'¦"), `title: "It's high"`, [
     "'It's high'",
     `"It's high"`,
   ]),
-  isInvalid('a title that begins with an at sign', 'title: ¦@tides', 'title: "@tides"', ['@tides', '"@tides"']),
-  isInvalid(
+  invalidValueMistake('a title that begins with an at sign', 'title: ¦@tides', 'title: "@tides"', ['@tides', '"@tides"']),
+  invalidValueMistake(
     'a line that is indented too far',
     'title: Tides\n  ¦owner: me',
     'Indent with spaces, and indent all keys of the same level equally.',
     ['  owner', 'owner'],
   ),
-  isInvalid('an item that is indented too far', 'tags:\n- wind\n ¦- tide', 'Indent all hyphens of a list equally.', [
+  invalidValueMistake('an item that is indented too far', 'tags:\n- wind\n ¦- tide', 'Indent all hyphens of a list equally.', [
     ' - tide',
     '- tide',
   ]),
@@ -284,58 +294,65 @@ export const settings: Mistake[] = [
   {
     name: 'a colon without a space',
     code: 'front-matter-not-keys',
-    files: { ...sound, 'guide/page.md': '---\n¦title:Tides\n---\n\nWords.\n' },
+    files: { ...validSite, 'guide/page.md': '---\n¦title:Tides\n---\n\nWords.\n' },
     remedy: 'title: Tides',
     fix: ['title:Tides', 'title: Tides'],
   },
 
-  isSidebar('a comma that is missing in a sidebar', '["README"¦ "tides"]', 'Separate items with commas.', ['" "', '", "']),
-  isSidebar('a key of a sidebar item misspelt', '["README", { ¦"typ": "doc", "id": "tides" }]', 'Did you mean type?', [
+  sidebarMistake('a comma that is missing in a sidebar', '["README"¦ "tides"]', 'Separate items with commas.', ['" "', '", "']),
+  sidebarMistake('a key of a sidebar item misspelt', '["README", { ¦"typ": "doc", "id": "tides" }]', 'Did you mean type?', [
     '"typ"',
     '"type"',
   ]),
-  isSidebar('a type misspelt, and no other key', '["README", "tides", { ¦"typ": "autogenerated" }]', 'Did you mean type?', [
+  sidebarMistake('a type misspelt, and no other key', '["README", "tides", { ¦"typ": "autogenerated" }]', 'Did you mean type?', [
     '{ "typ": "autogenerated" }',
     '{ "type": "autogenerated", "dirName": "." }',
   ]),
-  isSidebar('a sidebar without a list', '{ "guide": ¦"README", "more": ["tides"] }', 'Write ["README"].', [
+  sidebarMistake('a sidebar without a list', '{ "guide": ¦"README", "more": ["tides"] }', 'Write ["README"].', [
     '"README"',
     '["README"]',
   ]),
-  isSidebar('a category without a label', '["tides", ¦{ "type": "category", "items": ["README"] }]', 'Add "label"', [
+  sidebarMistake('a category without a label', '["tides", ¦{ "type": "category", "items": ["README"] }]', 'Add "label"', [
     '"items"',
     '"label": "More", "items"',
   ]),
-  isSidebar(
+  sidebarMistake(
     'a sidebar link without https',
     '["README", "tides", { "label": "Us", "href": ¦"www.example.com" }]',
     'Write "https://www.example.com".',
     ['"www.example.com"', '"https://www.example.com"'],
   ),
-  isSidebar('a quotation mark of a sidebar that is not closed', '["README", ¦"tides]', 'Close it on the same line', [
+  sidebarMistake('a quotation mark of a sidebar that is not closed', '["README", ¦"tides]', 'Close it on the same line', [
     '"tides]',
     '"tides"]',
   ]),
-  isSidebar('a number in a sidebar', '["README", "tides", ¦5]', 'Item 3 must be a string or an object, not 5.', [', 5]', ']']),
-  isCategory('a position of a category in quotes', '{ "position": ¦"2" }', 'Write 2.', ['"2"', '2']),
-  isCategory('a comma that is missing in a category', '{ "label": "Boats"¦ "position": 2 }', 'Separate items with commas.', [
+  sidebarMistake('a number in a sidebar', '["README", "tides", ¦5]', 'Item 3 must be a string or an object, not 5.', [
+    ', 5]',
+    ']',
+  ]),
+  categoryMistake('a position of a category in quotes', '{ "position": ¦"2" }', 'Write 2.', ['"2"', '2']),
+  categoryMistake('a comma that is missing in a category', '{ "label": "Boats"¦ "position": 2 }', 'Separate items with commas.', [
     '" "',
     '", "',
   ]),
-  isCategory('a category that leads to no document', '{ "link": ¦{ "type": "doc" } }', 'Add "id"', [
+  categoryMistake('a category that leads to no document', '{ "link": ¦{ "type": "doc" } }', 'Add "id"', [
     '"doc"',
     '"doc", "id": "boats/sail"',
   ]),
-  isTest('a search test outside of a list', '¦{ "query": "tides", "page": "/guide/tides" }', 'Put it in a list: [{ … }].', [
-    '{ "query": "tides", "page": "/guide/tides" }',
-    '[{ "query": "tides", "page": "/guide/tides" }]',
-  ]),
-  isTest('a key of a search test misspelt', '[{ "query": "tides", ¦"pgae": "/guide/tides" }]', 'Did you mean page?', [
+  searchTestMistake(
+    'a search test outside of a list',
+    '¦{ "query": "tides", "page": "/guide/tides" }',
+    'Put it in a list: [{ … }].',
+    ['{ "query": "tides", "page": "/guide/tides" }', '[{ "query": "tides", "page": "/guide/tides" }]'],
+  ),
+  searchTestMistake('a key of a search test misspelt', '[{ "query": "tides", ¦"pgae": "/guide/tides" }]', 'Did you mean page?', [
     '"pgae"',
     '"page"',
   ]),
-  isTest('a search test within no results', '[{ "query": "tides", "page": "/guide/tides", "within": ¦0 }]', 'at least 1', [
-    ': 0',
-    ': 1',
-  ]),
+  searchTestMistake(
+    'a search test within no results',
+    '[{ "query": "tides", "page": "/guide/tides", "within": ¦0 }]',
+    'at least 1',
+    [': 0', ': 1'],
+  ),
 ];

@@ -1,4 +1,4 @@
-import { type Mistake, page, sound } from './mistake.ts';
+import { type Mistake, page, validSite } from './mistake.ts';
 
 const row = (name: string, code: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
@@ -81,14 +81,14 @@ export const slips: Mistake[] = [
   {
     name: 'front matter between dashes that are no hyphens',
     code: 'front-matter-fence',
-    files: { ...sound, 'guide/page.md': '¦–––\ntitle: Tide tables\n–––\n\n# Tide tables\n\nText.\n' },
+    files: { ...validSite, 'guide/page.md': '¦–––\ntitle: Tide tables\n–––\n\n# Tide tables\n\nText.\n' },
     remedy: 'Write exactly three hyphens on the line before it and on the line after it.',
     fix: ['–––\ntitle: Tide tables\n–––', '---\ntitle: Tide tables\n---'],
   },
   {
     name: 'front matter that ends with four hyphens',
     code: 'front-matter-fence',
-    files: { ...sound, 'guide/page.md': '---\ntitle: Tide tables\n¦----\n\n# Tide tables\n\nText.\n' },
+    files: { ...validSite, 'guide/page.md': '---\ntitle: Tide tables\n¦----\n\n# Tide tables\n\nText.\n' },
     remedy: 'Write exactly three hyphens on this line.',
     fix: ['----', '---'],
   },
@@ -103,8 +103,11 @@ export const slips: Mistake[] = [
     name: 'a document that a sidebar names with the folder of its area',
     code: 'sidebar-item-missing',
     files: {
-      ...sound,
-      'docs.config.json': String(sound['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
+      ...validSite,
+      'docs.config.json': String(validSite['docs.config.json']).replace(
+        '"/guide" }',
+        '"/guide", "sidebar": "guide/sidebar.json" }',
+      ),
       'guide/README.md': '# Guide\n\nSee [the tides](tides.md).\n',
       'guide/sidebar.json': '["README", ¦"guide/tides"]\n',
     },
@@ -115,8 +118,11 @@ export const slips: Mistake[] = [
     name: 'a document that a sidebar names twice',
     code: 'sidebar-item-twice',
     files: {
-      ...sound,
-      'docs.config.json': String(sound['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
+      ...validSite,
+      'docs.config.json': String(validSite['docs.config.json']).replace(
+        '"/guide" }',
+        '"/guide", "sidebar": "guide/sidebar.json" }',
+      ),
       'guide/sidebar.json': '["README", "tides", ¦"tides"]\n',
     },
     remedy: 'Remove it',

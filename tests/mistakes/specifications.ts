@@ -380,7 +380,9 @@ const rows: readonly MistakeRow[] = [
 const withServers = '  "specs": [{ "id": "pets", "path": "pets.yaml", "console": { "environments": ["sandbox", "servers"] } }]';
 const pets = `${head}paths: {}\nservers:\n  - url: `;
 
-/** Mistakes in OpenAPI documents that the rules of their version forbid, in references, objects and schemas, and in consoles. */
+/**
+ * Mistakes in OpenAPI documents: violations of their version's rules, and mistakes in references, objects, schemas and consoles.
+ */
 export const specifications: Mistake[] = [
   ...inDocuments(rows),
   {

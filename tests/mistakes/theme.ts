@@ -9,7 +9,7 @@ const font = readFileSync(
 const withFont = '{ "fonts": { "code": "Mono", "families": { "Mono": ["guide/mono.woff2"] } } }';
 
 /** A mistake in a stylesheet of the site. */
-const isCss = (name: string, code: string, css: string, remedy: string, fix: Mistake['fix']): Mistake => ({
+const cssMistake = (name: string, code: string, css: string, remedy: string, fix: Mistake['fix']): Mistake => ({
   name,
   code,
   files: configured('"theme": { "css": ["guide/site.css"] }', { 'guide/site.css': css }),
@@ -17,7 +17,7 @@ const isCss = (name: string, code: string, css: string, remedy: string, fix: Mis
   fix,
 });
 
-const isTheme = (name: string, code: string, theme: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+const themeMistake = (name: string, code: string, theme: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code,
   files: configured(`"theme": ${theme}`),
@@ -45,74 +45,83 @@ export const theme: Mistake[] = [
     remedy: 'set image in the front matter',
     fix: ['title: 港\n', 'title: 港\nimage: https://pictures.example.com/harbour.png\n'],
   },
-  isTheme(
+  themeMistake(
     'a font in the place of all fonts',
     'config-type-wrong',
     '{ "fonts": ¦"Inter" }',
     'Write an object { … } of body, heading, code',
     ['"Inter"', '{ "body": "system-sans" }'],
   ),
-  isTheme('a colour by its name', 'theme-colour-invalid', '{ "accent": ¦"teal" }', 'Write "#008080".', ['"teal"', '"#008080"']),
-  isTheme('a colour without its number sign', 'theme-colour-invalid', '{ "neutral": ¦"71717a" }', 'Write "#71717a".', [
+  themeMistake('a colour by its name', 'theme-colour-invalid', '{ "accent": ¦"teal" }', 'Write "#008080".', [
+    '"teal"',
+    '"#008080"',
+  ]),
+  themeMistake('a colour without its number sign', 'theme-colour-invalid', '{ "neutral": ¦"71717a" }', 'Write "#71717a".', [
     '"71717a"',
     '"#71717a"',
   ]),
-  isTheme(
+  themeMistake(
     'a colour that one can see through',
     'theme-colour-invalid',
     '{ "colors": { "dark": { "border": ¦"rgba(255, 255, 255, 0.1)" } } }',
     'Write "#ffffff".',
     ['"rgba(255, 255, 255, 0.1)"', '"#ffffff"'],
   ),
-  isTheme(
+  themeMistake(
     'an accent that is too light for a white page',
     'theme-contrast',
     '{ "accent": { "light": ¦"#18a0a8" } }',
     'The closest colour with enough contrast is "#007c83".',
     ['"#18a0a8"', '"#007c83"'],
   ),
-  isTheme(
+  themeMistake(
     'muted text that is hardly there',
     'theme-contrast',
     '{ "colors": { "light": { "muted": ¦"#999999" } } }',
     'The closest colour with enough contrast is "#707070".',
     ['"#999999"', '"#707070"'],
   ),
-  isTheme(
+  themeMistake(
     'a ground of code that is neither light nor dark',
     'theme-contrast',
     '{ "colors": { "dark": { "sunken": ¦"#636363" } } }',
     'The closest colour with enough contrast is "',
     ['"#636363"', '"#5d5d5d"'],
   ),
-  isTheme(
+  themeMistake(
     'a dark surface that is not dark enough',
     'theme-contrast',
     '{ "colors": { "dark": { "surface": ¦"#777777" } } }',
     'The closest colour with enough contrast is "#5d5d5d".',
     ['"#777777"', '"#5d5d5d"'],
   ),
-  isTheme(
+  themeMistake(
     'white text on a yellow button',
     'theme-contrast',
     '{ "colors": { "dark": { "accent": "#ffcc00", "onAccent": ¦"#ffffff" } } }',
     'The closest colour with enough contrast is "#5a5a5a".',
     ['"onAccent": "#ffffff"', '"onAccent": "#5a5a5a"'],
   ),
-  isTheme('a mode as a group of colours', 'config-key-unknown', '{ "colors": { ¦"night": { "text": "#ffffff" } } }', 'light', [
-    '"night": { "text": "#ffffff" }',
-    '"dark": { "text": "#ffffff" }',
-  ]),
-  isTheme(
+  themeMistake(
+    'a mode as a group of colours',
+    'config-key-unknown',
+    '{ "colors": { ¦"night": { "text": "#ffffff" } } }',
+    'light',
+    ['"night": { "text": "#ffffff" }', '"dark": { "text": "#ffffff" }'],
+  ),
+  themeMistake(
     'a colour of another name',
     'config-key-unknown',
     '{ "colors": { "light": { ¦"background": "#ffffff" } } }',
     'surface',
     ['"background"', '"surface"'],
   ),
-  isTheme('a radius with a unit', 'config-type-wrong', '{ "radius": ¦"4px" }', 'Write a number from 0 to 24.', ['"4px"', '4']),
-  isTheme('a width in pixels', 'config-number-wrong', '{ "width": ¦720 }', 'Use a number of at most 80.', ['720', '45']),
-  isTheme('a density of another name', 'config-value-unknown', '{ "density": ¦"cosy" }', 'compact, normal, roomy', [
+  themeMistake('a radius with a unit', 'config-type-wrong', '{ "radius": ¦"4px" }', 'Write a number from 0 to 24.', [
+    '"4px"',
+    '4',
+  ]),
+  themeMistake('a width in pixels', 'config-number-wrong', '{ "width": ¦720 }', 'Use a number of at most 80.', ['720', '45']),
+  themeMistake('a density of another name', 'config-value-unknown', '{ "density": ¦"cosy" }', 'compact, normal, roomy', [
     '"cosy"',
     '"compact"',
   ]),
@@ -235,54 +244,57 @@ export const theme: Mistake[] = [
     remedy: 'ranges such as U+0000-00FF',
     fix: ['"a-z"', '"U+0061-007A"'],
   },
-  isTheme(
+  themeMistake(
     'a font-display value that browsers accept but the theme does not',
     'config-value-unknown',
     '{ "fonts": { "body": "system-sans", "display": ¦"fallback" } }',
     'swap, optional',
     ['"fallback"', '"optional"'],
   ),
-  isTheme('colours of code by the name of another tool', 'config-value-unknown', '{ "code": ¦"github-dark" }', 'quire, paper,', [
-    '"github-dark"',
-    '"paper"',
-  ]),
-  isCss('a declaration without its colon', 'theme-css-invalid', '.hero { ¦color red; }\n', 'Write color: red;', [
+  themeMistake(
+    'colours of code by the name of another tool',
+    'config-value-unknown',
+    '{ "code": ¦"github-dark" }',
+    'quire, paper,',
+    ['"github-dark"', '"paper"'],
+  ),
+  cssMistake('a declaration without its colon', 'theme-css-invalid', '.hero { ¦color red; }\n', 'Write color: red;', [
     'color red;',
     'color: red;',
   ]),
-  isCss(
+  cssMistake(
     'a rule that is never closed',
     'theme-css-invalid',
     '.card { color: red; }\n.hero ¦{ color: red;\n',
     'Add } where it ends.',
     ['.hero { color: red;', '.hero { color: red; }'],
   ),
-  isCss(
+  cssMistake(
     'fonts of another host by import',
     'theme-css-import',
     '¦@import url("https://fonts.example.com/css?family=Inter");\n.hero { margin: 0 }\n',
     'Remove the line',
     ['@import url("https://fonts.example.com/css?family=Inter");\n', ''],
   ),
-  isCss(
+  cssMistake(
     'a picture of another host',
     'theme-css-address',
     '.hero { background: url(¦"https://cdn.example.com/wall.svg") }\n',
     'Save the file next to the stylesheet, and use its name. For images, you can also add https://cdn.example.com to policy.images.',
     ['https://cdn.example.com/wall.svg', 'wall.svg'],
   ),
-  isCss('a missing image', 'theme-file-missing', '.hero { background: url(¦wal.svg) }\n', 'Did you mean wall.svg?', [
+  cssMistake('a missing image', 'theme-file-missing', '.hero { background: url(¦wal.svg) }\n', 'Did you mean wall.svg?', [
     'wal.svg',
     'wall.svg',
   ]),
-  isCss(
+  cssMistake(
     'a property of ours that is misspelt',
     'theme-css-property-unknown',
     '.hero { color: var(¦--color-acent) }\n',
     'Did you mean --color-accent?',
     ['--color-acent', '--color-accent'],
   ),
-  isCss(
+  cssMistake(
     'a property that changes nothing, as its name is misspelt',
     'theme-css-property-unknown',
     ':root { ¦--colour-accent: #0b5a60 }\n',

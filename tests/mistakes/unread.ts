@@ -1,10 +1,10 @@
-import { type Mistake, matter, sound } from './mistake.ts';
+import { type Mistake, matter, validSite } from './mistake.ts';
 
 const keys = 'title: Tide tables\ndescription: When to sail';
 const text = '\n# Tide tables\n\nHigh water is at noon.\n';
 const right = `---\n${keys}\n---\n${text}`;
 /** A page whose front matter is ignored, as written. */
-const unread = (
+const ignoredFrontMatter = (
   name: string,
   source: string,
   code = 'front-matter-late',
@@ -12,7 +12,7 @@ const unread = (
 ): Mistake => ({
   name,
   code,
-  files: { ...sound, 'guide/page.md': source },
+  files: { ...validSite, 'guide/page.md': source },
   remedy,
   fix: { add: { 'guide/page.md': right } },
 });
@@ -26,32 +26,37 @@ const title = (name: string, source: string, quoted: string, code = 'front-matte
 const renamed = (from: string, to: string, content: string, rest: Pick<Mistake, 'code' | 'remedy'>): Mistake => ({
   name: `a file called ${from}`,
   ...rest,
-  files: { ...sound, 'guide/boats/a.md': '# A boat\n\nIt floats.\n', [`guide/boats/${from}`]: content },
+  files: { ...validSite, 'guide/boats/a.md': '# A boat\n\nIt floats.\n', [`guide/boats/${from}`]: content },
   at: `guide/boats/${from}:1:1`,
   fix: { rename: { [`guide/boats/${from}`]: `guide/boats/${to}` } },
 });
 
-/** Mistakes because of which content is ignored, or interpreted differently by other tools. */
+/** Mistakes that cause content to be ignored, or that other tools interpret differently. */
 export const unreadParts: Mistake[] = [
-  unread('a blank line before front matter', `\n¦---\n${keys}\n---\n${text}`),
-  unread('a blank before front matter', ` ¦---\n${keys}\n---\n${text}`),
-  unread('an invisible blank before front matter', `\u200b¦---\n${keys}\n---\n${text}`),
-  unread(
+  ignoredFrontMatter('a blank line before front matter', `\n¦---\n${keys}\n---\n${text}`),
+  ignoredFrontMatter('a blank before front matter', ` ¦---\n${keys}\n---\n${text}`),
+  ignoredFrontMatter('an invisible blank before front matter', `\u200b¦---\n${keys}\n---\n${text}`),
+  ignoredFrontMatter(
     'a comment before front matter',
     `<!-- Ask Ada -->\n¦---\n${keys}\n---\n${text}`,
     'front-matter-late',
     'Move the comment',
   ),
-  unread('front matter in JavaScript', `¦---js\n{ title: "T" }\n---\n${text}`, 'front-matter-language', 'Write it in YAML'),
-  unread('front matter in TOML', `¦+++\ntitle = "T"\n+++\n${text}`, 'front-matter-language', 'Write it in YAML'),
-  unread('front matter in JSON', `¦;;;\n{ "title": "T" }\n;;;\n${text}`, 'front-matter-language', 'Write it in YAML'),
-  unread(
+  ignoredFrontMatter(
+    'front matter in JavaScript',
+    `¦---js\n{ title: "T" }\n---\n${text}`,
+    'front-matter-language',
+    'Write it in YAML',
+  ),
+  ignoredFrontMatter('front matter in TOML', `¦+++\ntitle = "T"\n+++\n${text}`, 'front-matter-language', 'Write it in YAML'),
+  ignoredFrontMatter('front matter in JSON', `¦;;;\n{ "title": "T" }\n;;;\n${text}`, 'front-matter-language', 'Write it in YAML'),
+  ignoredFrontMatter(
     'a language after the hyphens',
     `¦---yaml\n${keys}\n---\n${text}`,
     'front-matter-fence',
     'Write exactly three hyphens on the line before it and on the line after it.',
   ),
-  unread(
+  ignoredFrontMatter(
     'four hyphens',
     `¦----\n${keys}\n----\n${text}`,
     'front-matter-fence',
@@ -65,7 +70,7 @@ export const unreadParts: Mistake[] = [
   {
     name: 'a control character',
     code: 'control-character',
-    files: { ...sound, 'guide/page.md': '# Page\n\nHigh ¦\bwater.\n' },
+    files: { ...validSite, 'guide/page.md': '# Page\n\nHigh ¦\bwater.\n' },
     remedy: 'Delete it.',
     fix: ['\b', ''],
   },
@@ -81,7 +86,7 @@ export const unreadParts: Mistake[] = [
     ([name = '', text = '', character = '']): Mistake => ({
       name,
       code: 'code-hides-direction',
-      files: { ...sound, 'guide/page.md': `# Page\n\n${text}\n` },
+      files: { ...validSite, 'guide/page.md': `# Page\n\n${text}\n` },
       remedy: 'Remove the characters',
       fix: [character, ''],
     }),
@@ -89,7 +94,7 @@ export const unreadParts: Mistake[] = [
   {
     name: 'a page without text',
     code: 'page-empty',
-    files: { ...sound, 'guide/page.md': '¦---\ntitle: Tide tables\n---\n' },
+    files: { ...validSite, 'guide/page.md': '¦---\ntitle: Tide tables\n---\n' },
     remedy: 'set draft: true',
     fix: ['title: Tide tables\n', 'title: Tide tables\ndraft: true\n'],
   },

@@ -9,8 +9,8 @@ type Kind = 'number' | 'key' | 'reference';
 export type BundlerChange = { kind: Kind; pointer: string; files: string; bundle: string };
 
 /**
- * Applies the changes of a bundler to a document. Returns the document with the values of `bundle` where they are such changes, and the changes.
- * All other differences remain.
+ * Applies a bundler's changes to a document. Returns the changed document, and the changes. All other differences from `bundle`
+ * remain.
  */
 export function applyBundlerChanges(document: JsonObject, bundle: JsonObject): { value: Json; changes: BundlerChange[] } {
   const changes: BundlerChange[] = [];
@@ -39,7 +39,10 @@ export function applyBundlerChanges(document: JsonObject, bundle: JsonObject): {
       }),
     );
   };
-  /** Whether a reference names a component that is a reference with other keys, and the bundle has the target of that. */
+  /**
+   * Whether a reference names a component that is itself a reference with other keys, and the bundle contains that reference's
+   * target instead.
+   */
   const isFollowed = (reference: string, other: string, pointer: string): boolean => {
     const component = reference.startsWith('#/') ? valueAt(document, reference.slice(1)) : undefined;
     return /\/(?:\$ref|mapping\/[^/]+)$/.test(pointer) && isReferenceWithKeys(component) && own(component, '$ref') === other;

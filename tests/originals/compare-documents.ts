@@ -13,8 +13,8 @@ import { findAll, readHtml, visibleText } from './html.ts';
 
 type ChangedPage = { address: string; differences: Difference<string>[] };
 /**
- * Addresses that only one of the documents has, and the pages of both that differ. `explained` pages are equal once our document has the values
- * that the bundler changed; `changed` pages still differ.
+ * Addresses that exist in only one of the documents, and pages that differ between them. `explained` pages are equal once our
+ * document has the values that the bundler changed; `changed` pages still differ.
  */
 type DocumentComparison = {
   theirs: number;
@@ -28,8 +28,8 @@ type DocumentComparison = {
 };
 
 /**
- * Compares the pages of two documents, with a page for each operation and each schema. How much pages repeat depends on the size of a document:
- * here both have that of the bundle. A link counts with its target.
+ * Compares the pages of two documents, with a page for each operation and each schema. How much content pages repeat depends on
+ * the document's size, so both are treated as having the bundle's size. Links are compared with their targets.
  */
 export function compareDocuments(bundle: string, split: string): DocumentComparison {
   const { size: bytes } = statSync(bundle);

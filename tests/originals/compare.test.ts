@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { newFolder, removeFolder } from '../support/folder.ts';
 import { compareSites } from './compare.ts';
 import { compareLists } from './diff.ts';
-import { layouts, oursBeside } from './layouts.ts';
+import { layouts, quireLayoutFor } from './layouts.ts';
 import { readBuiltSite } from './read-site.ts';
 import { isSame } from './report.ts';
 
@@ -42,9 +42,13 @@ function compare(article: string, { sidebar = list, files = {} }: { sidebar?: st
     'navigation.json': navigation,
     'list.json': sidebar,
   });
-  return compareSites(readBuiltSite(theirs, { layout: layouts.mdbook }), readBuiltSite(ours, { layout: oursBeside('mdbook') }), {
-    oursRoot: ours,
-  });
+  return compareSites(
+    readBuiltSite(theirs, { layout: layouts.mdbook }),
+    readBuiltSite(ours, { layout: quireLayoutFor('mdbook') }),
+    {
+      oursRoot: ours,
+    },
+  );
 }
 
 describe('sites of the same text', () => {
@@ -99,7 +103,7 @@ describe('Docusaurus pages without text', () => {
     });
     return compareSites(
       readBuiltSite(site(files), { layout: layouts.docusaurus }),
-      readBuiltSite(ours, { layout: oursBeside('docusaurus') }),
+      readBuiltSite(ours, { layout: quireLayoutFor('docusaurus') }),
       {
         oursRoot: ours,
       },
@@ -161,7 +165,7 @@ test("an entry of Nextra without a page is reported, and not expected in Quire's
           'list.json': '{"items":[{"label":"Rules"},{"label":"Tides","route":"/"}]}',
         }),
         {
-          layout: oursBeside('nextra'),
+          layout: quireLayoutFor('nextra'),
         },
       ),
       { oursRoot: '' },
@@ -181,7 +185,7 @@ test('the sidebar in another language comes from its folder, with its address pr
       'de/list.json': '{"items":[{"label":"Gezeiten","route":"/"}]}',
     }),
     {
-      layout: oursBeside('starlight'),
+      layout: quireLayoutFor('starlight'),
     },
   );
   expect(built.pages.get('/de')?.sidebar).toEqual([{ label: 'Gezeiten', address: '/de' }]);
@@ -192,7 +196,7 @@ test('the default title of an admonition is only compared if the tool has one, t
     'index.html': '<article><div class="admonition tip"><p class="admonition-title">Tip</p><p>Wait.</p></div></article>',
   });
   const wordsBeside = (tool: 'mkdocs' | 'nextra'): string[] | undefined =>
-    readBuiltSite(ours, { layout: oursBeside(tool) }).pages.get('/')?.words;
+    readBuiltSite(ours, { layout: quireLayoutFor(tool) }).pages.get('/')?.words;
   expect(wordsBeside('mkdocs')).toEqual(['tip', 'Wait.']);
   expect(wordsBeside('nextra')).toEqual(['Wait.']);
 });
@@ -218,7 +222,7 @@ describe('Hugo', () => {
           'navigation.json': navigation,
           'list.json': '{"items":[{"label":"Rules","route":"/rules"},{"label":"Tides","route":"/"}]}',
         }),
-        { layout: oursBeside('hugo') },
+        { layout: quireLayoutFor('hugo') },
       ),
       { oursRoot: '' },
     );

@@ -30,7 +30,7 @@ export type SiteComparison = {
   words: Share;
   codes: Share;
   anchors: Share;
-  /** Pages by the number of different words, most first. */
+  /** The pages, those with the most different words first. */
   each: PageComparison[];
 };
 
@@ -77,8 +77,9 @@ export function compareSites(
   comparison.pages.extra = [...ours.pages.keys()].filter(
     (address) => !theirs.pages.has(address) && !theirs.redirects.has(address),
   );
-  const settled = (entry: Entry): Entry => ({ ...entry, address: ours.redirects.get(entry.address) ?? entry.address });
-  for (const list of lists.values()) compareSidebar({ ...list, theirs: list.theirs.map(settled), isPartial }, comparison.sidebar);
+  const resolveRedirect = (entry: Entry): Entry => ({ ...entry, address: ours.redirects.get(entry.address) ?? entry.address });
+  for (const list of lists.values())
+    compareSidebar({ ...list, theirs: list.theirs.map(resolveRedirect), isPartial }, comparison.sidebar);
   for (const kind of ['words', 'codes', 'anchors'] as const)
     for (const page of comparison.each) {
       comparison[kind].same += page[kind].same;
@@ -131,8 +132,8 @@ function comparePage(theirs: BuiltPage, ours: BuiltPage): PageComparison {
   const words = compareLists(theirs.words, ourWords);
   const codes = compareLists(theirs.codes, ours.codes);
   const headings = new Set(ours.headings.map(({ id, text }) => `${id} ${text}`));
-  const isThere = ({ id, text }: { id: string; text: string }): boolean => headings.has(`${id} ${text}`) || ours.ids.has(id);
-  const lost = theirs.headings.filter((heading) => !isThere(heading));
+  const isPreserved = ({ id, text }: { id: string; text: string }): boolean => headings.has(`${id} ${text}`) || ours.ids.has(id);
+  const lost = theirs.headings.filter((heading) => !isPreserved(heading));
   return {
     address: theirs.address,
     words: { same: words.same, all: Math.max(theirs.words.length, ourWords.length) },

@@ -14,7 +14,7 @@ import { openBrowser } from '../support/browser.ts';
 import { repository } from '../support/docs.ts';
 import { type DrawnShape, measureDrawing } from './drawn-shape.ts';
 
-/** A diagram of the documents, and what it is called in the report. */
+/** A diagram in the documents, and its name in the report. */
 type Diagram = { name: string; source: string };
 type DiagramComparison = {
   name: string;
@@ -104,7 +104,7 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
       .trim()
       .split(/[\s;:{]/)[0] ?? '';
   const drawing = await drawer.draw({ language: 'mermaid', source });
-  const [light, dark] = ['light', 'dark'].map((mode) => ('svg' in drawing ? shownAs(drawing, mode) : ''));
+  const [light, dark] = ['light', 'dark'].map((mode) => ('svg' in drawing ? toPageDrawingHtml(drawing, mode) : ''));
   const fault = 'svg' in drawing ? undefined : `${drawing.line ?? '?'}: ${drawing.reason}`;
   const theirFault = await page.evaluate(
     async ([text, light, dark, title]) => {
@@ -143,8 +143,8 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
   return { ...comparison, theirs, ours, differences: differencesBetween(theirs, ours) };
 }
 
-/** The drawing as pages have it. */
-function shownAs(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
+/** The drawing as pages show it. */
+function toPageDrawingHtml(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
   return toCollapsibleDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
 }
 

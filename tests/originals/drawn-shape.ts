@@ -1,9 +1,15 @@
 /** A label of a drawing as it is shown: its lines, and its box in the coordinates of the drawing. */
 type DrawnLabel = { lines: string[]; box: { left: number; top: number; right: number; bottom: number } };
-/** What a visitor sees of a drawing. The lists name labels: those beyond its edge, those that a line crosses, and pairs that overlap. */
+/**
+ * The visible content of a drawing. `clipped` lists the labels beyond its edge, `struck` those that a line crosses, and
+ * `overlapping` pairs of labels.
+ */
 export type DrawnShape = { labels: DrawnLabel[]; clipped: string[]; struck: string[]; overlapping: string[] };
 
-/** Measures the drawing in the element of a class, which is alone on the page. Runs in the browser, so it refers to nothing outside. */
+/**
+ * Hides everything except the drawing in the element with the class `side`, and measures the drawing. Runs in the browser, so it
+ * uses nothing outside the function.
+ */
 export function measureDrawing(side: string): DrawnShape {
   const sheet = document.querySelector('#sheet');
   const svg = sheet?.querySelector<SVGSVGElement>(`.${side} svg:not([aria-hidden])`);

@@ -6,7 +6,7 @@ export type HtmlNode = DefaultTreeAdapterMap['node'];
 /** An element of a document. */
 export type HtmlElement = DefaultTreeAdapterMap['element'];
 
-/** The root of a document. */
+/** Parses a document, and returns its root. */
 export function readHtml(text: string): HtmlNode {
   return parse(text);
 }
@@ -32,12 +32,12 @@ export function findAll(node: HtmlNode, selector: string): HtmlElement[] {
   return [...walk(node)].filter((element) => matches(element, selector));
 }
 
-/** Elements below a node in document order, except those that match `leaveOut`. */
-export function* walk(node: HtmlNode, leaveOut = ''): Generator<HtmlElement> {
+/** Elements below a node in document order, except those that match `excluded`. */
+export function* walk(node: HtmlNode, excluded = ''): Generator<HtmlElement> {
   for (const child of childrenOf(node)) {
-    if (!isElement(child) || (leaveOut !== '' && matches(child, leaveOut))) continue;
+    if (!isElement(child) || (excluded !== '' && matches(child, excluded))) continue;
     yield child;
-    yield* walk(child, leaveOut);
+    yield* walk(child, excluded);
   }
 }
 
@@ -64,10 +64,10 @@ function parseSelector(selector: string): Compound[] {
         (element: HtmlElement): boolean => {
           if (className !== undefined) return (attribute(element, 'class') ?? '').split(/\s+/).includes(className);
           if (id !== undefined) return attribute(element, 'id') === id;
-          const held = attribute(element, name);
-          const isHeld =
-            value === undefined ? held !== undefined : part === '*' ? held?.includes(value) === true : held === value;
-          return isHeld !== (not === '!');
+          const actual = attribute(element, name);
+          const isMatch =
+            value === undefined ? actual !== undefined : part === '*' ? actual?.includes(value) === true : actual === value;
+          return isMatch !== (not === '!');
         },
     );
     return { tag, tests };
@@ -84,25 +84,25 @@ const inline = new Set(
 );
 
 /**
- * The visible text of a node, with a space where a block starts or ends. Elements that match `leaveOut` are omitted, those that match
- * `small` are converted to lower case, and those that match `apart` are treated as blocks.
+ * The visible text of a node, with a space where a block starts or ends. Elements that match `excluded` are omitted, those that match
+ * `small` are converted to lower case, and those that match `separate` are treated as blocks.
  */
-export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = ''): string {
+export function visibleText(node: HtmlNode, excluded = '', small = '', separate = ''): string {
   const parts: string[] = [];
   const add = (each: HtmlNode): void => {
     if (each.nodeName === '#text' && 'value' in each) parts.push(each.value);
     for (const [index, child] of childrenOf(each).entries()) {
-      const isKept = keepsIcon(childrenOf(each)[index - 1]);
-      if (isElement(child) && child.tagName === 'svg' && isKept && leaveOut !== '' && matches(child, leaveOut)) {
+      const isKept = endsInIconSpace(childrenOf(each)[index - 1]);
+      if (isElement(child) && child.tagName === 'svg' && isKept && excluded !== '' && matches(child, excluded)) {
         // The space between a word and an icon is removed with the icon.
         parts.push(parts.pop()?.slice(0, -1) ?? '');
         continue;
       }
       if (!isElement(child)) add(child);
-      else if (leaveOut === '' || !matches(child, leaveOut)) {
-        const isBlock = !inline.has(child.tagName) || (apart !== '' && matches(child, apart));
+      else if (excluded === '' || !matches(child, excluded)) {
+        const isBlock = !inline.has(child.tagName) || (separate !== '' && matches(child, separate));
         if (isBlock) parts.push(' ');
-        if (small !== '' && matches(child, small)) parts.push(visibleText(child, leaveOut).toLowerCase());
+        if (small !== '' && matches(child, small)) parts.push(visibleText(child, excluded).toLowerCase());
         else add(child);
         if (isBlock) parts.push(' ');
       } else if (!inline.has(child.tagName)) parts.push(' ');
@@ -113,19 +113,19 @@ export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = '
 }
 
 /** Whether a text ends in a narrow or no-break space. */
-function keepsIcon(node: HtmlNode | undefined): boolean {
+function endsInIconSpace(node: HtmlNode | undefined): boolean {
   return node?.nodeName === '#text' && 'value' in node && /[\u00a0\u2009]$/.test(node.value);
 }
 
 /** The text of a node without changes. */
-export function exactText(node: HtmlNode, leaveOut = ''): string {
+export function exactText(node: HtmlNode, excluded = ''): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (node.nodeName === 'br') return '\n';
   // Some tools write an element for each line, without text in between.
   const end = isElement(node) && matches(node, 'div.ec-line') ? '\n' : '';
   const text = childrenOf(node)
-    .filter((child) => !(isElement(child) && leaveOut !== '' && matches(child, leaveOut)))
-    .map((child) => exactText(child, leaveOut))
+    .filter((child) => !(isElement(child) && excluded !== '' && matches(child, excluded)))
+    .map((child) => exactText(child, excluded))
     .join('');
   return end !== '' && text === '\n' ? text : text + end;
 }

@@ -3,13 +3,13 @@ export type Layout = {
   /** The article: the first match of these selectors, the most specific first. */
   article: readonly string[];
   /** Elements in it that are not part of the text: buttons, link icons, line numbers. */
-  leftOut: string;
+  excluded: string;
   /** Inline elements that are separate from adjacent text. */
-  apart?: string;
+  separate?: string;
   /** Formulas that are text in the HTML, because they are rendered in the browser. */
   formulas?: RegExp;
   /** Diagrams that are rendered in the browser, so that their text is not code. */
-  drawn?: string;
+  diagrams?: string;
   /** Titles of admonitions, which some tools write in capital letters; they are compared in lower case. */
   boxTitle: string;
   /** Hidden elements of a code block, and those that are not code. */
@@ -37,8 +37,8 @@ export type Layout = {
   notEntries: string;
   /** Addresses of files that are not pages of the text. */
   notPages: RegExp;
-  /** An element of every page of the tool, to distinguish them from other HTML files. */
-  mark?: string;
+  /** An element that all pages of the tool contain, to distinguish them from other HTML files. */
+  marker?: string;
   /** An element of pages that are programs, without text. */
   program?: string;
   /** An element of generated lists of pages: by date, by tag, by author. */
@@ -55,7 +55,7 @@ export type ToolName = 'docusaurus' | 'hugo' | 'mdbook' | 'mkdocs' | 'nextra' | 
 export const layouts: Record<ToolName, Layout> = {
   mdbook: {
     article: ['main'],
-    leftOut: `${never}, .buttons, .MathJax, .footnote-definition-label, .fa-svg`,
+    excluded: `${never}, .buttons, .MathJax, .footnote-definition-label, .fa-svg`,
     boxTitle: '.blockquote-tag-title',
     notCode: '.boring, .buttons, button',
     sidebar: ['ol.chapter'],
@@ -68,7 +68,7 @@ export const layouts: Record<ToolName, Layout> = {
   // The theme of Read the Docs, whose sidebar only lists pages. In the original, lists of pages in the text also contain headings.
   sphinx: {
     article: ['div[itemprop=articleBody]'],
-    leftOut: `${never}, .headerlink, .linenos, .viewcode-link, .contents.topic, .caption-number, .section-number, li.toctree-l2`,
+    excluded: `${never}, .headerlink, .linenos, .viewcode-link, .contents.topic, .caption-number, .section-number, li.toctree-l2`,
     boxTitle: '.admonition-title',
     notCode: 'button, .linenos',
     sidebar: ['div.wy-menu-vertical'],
@@ -83,7 +83,7 @@ export const layouts: Record<ToolName, Layout> = {
   // Docsy and Book, which have their own class names.
   hugo: {
     article: ['.td-content', '.book-page', 'article.markdown', 'main'],
-    leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .feedback--question, .feedback--answer, .feedback--response, .td-toc, .book-header, .book-footer, .book-comments, .book-toc, h1.title`,
+    excluded: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .feedback--question, .feedback--answer, .feedback--response, .td-toc, .book-header, .book-footer, .book-comments, .book-toc, h1.title`,
     formulas: /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$|\$(?![\s$])[^$\n]*?(?<![\s\\])\$(?![\d$])/g,
     boxTitle: '.alert-heading, .admonition-title',
     // Without classes, line numbers have the style of text that cannot be selected.
@@ -101,7 +101,7 @@ export const layouts: Record<ToolName, Layout> = {
   },
   vitepress: {
     article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],
-    leftOut: `${never}, .header-anchor, .lang, .line-numbers-wrapper, .VPDocFooter, .table-of-contents`,
+    excluded: `${never}, .header-anchor, .lang, .line-numbers-wrapper, .VPDocFooter, .table-of-contents`,
     boxTitle: '.custom-block-title',
     notCode: 'button',
     sidebar: ['nav#VPSidebarNav'],
@@ -113,7 +113,7 @@ export const layouts: Record<ToolName, Layout> = {
   },
   mkdocs: {
     article: ['article.md-content__inner'],
-    leftOut: `${never}, .headerlink, .md-content__button, .md-source-file, .md-source-date, .linenos, .linenodiv, .md-tags, .toc, .md-feedback`,
+    excluded: `${never}, .headerlink, .md-content__button, .md-source-file, .md-source-date, .linenos, .linenodiv, .md-tags, .toc, .md-feedback`,
     boxTitle: '.admonition-title',
     notCode: 'button, .linenos, .md-annotation',
     sidebar: ['.md-nav--primary'],
@@ -125,7 +125,7 @@ export const layouts: Record<ToolName, Layout> = {
   },
   docusaurus: {
     article: ['.theme-doc-markdown', 'article', 'main'],
-    leftOut: `${never}, .hash-link, .theme-doc-footer, .tableOfContentsInline, .margin-vert--md, .avatar, footer.docusaurus-mt-lg`,
+    excluded: `${never}, .hash-link, .theme-doc-footer, .tableOfContentsInline, .margin-vert--md, .avatar, footer.docusaurus-mt-lg`,
     boxTitle: '[class*=admonitionHeading]',
     notCode: 'button',
     sidebar: ['.theme-doc-sidebar-menu'],
@@ -134,7 +134,7 @@ export const layouts: Record<ToolName, Layout> = {
     titleOnly: '.menu__link--sublist-caret',
     notEntries: '',
     notPages: /(?:^|\/)(?:404|search)$/,
-    mark: 'meta[name=generator]',
+    marker: 'meta[name=generator]',
     program: 'html.plugin-pages![class*=mdx-page]',
     lists:
       'html.blog-list-page, html.blog-authors-list-page, html.blog-authors-posts-page, html.blog-tags-list-page, html.blog-tags-post-list-page, ' +
@@ -143,8 +143,8 @@ export const layouts: Record<ToolName, Layout> = {
   starlight: {
     article: ['main'],
     // A paragraph with this class says that the page is not translated; titles of cards have the same class.
-    leftOut: `${never}, .sl-anchor-link, .sr-only, mobile-starlight-toc, footer, starlight-toc, p.sl-flex![class*=title]`,
-    apart: 'span.title, span.description, span.sl-badge',
+    excluded: `${never}, .sl-anchor-link, .sr-only, mobile-starlight-toc, footer, starlight-toc, p.sl-flex![class*=title]`,
+    separate: 'span.title, span.description, span.sl-badge',
     boxTitle: '.starlight-aside__title',
     notCode: 'button, .gutter, .copy',
     sidebar: ['ul.top-level'],
@@ -158,12 +158,12 @@ export const layouts: Record<ToolName, Layout> = {
   nextra: {
     article: ['main', 'article'],
     // Nextra 2 announces to screen readers that a link opens in a new tab; an admonition has an icon or an emoji and no title.
-    leftOut:
+    excluded:
       `${never}, .katex, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
         'button![role=tab]',
         'button[title]',
       ),
-    apart: 'span[class*=x:font-semibold], span[class*=nx-font-semibold]',
+    separate: 'span[class*=x:font-semibold], span[class*=nx-font-semibold]',
     boxTitle: '',
     notCode: 'button',
     sidebar: ['.nextra-menu-desktop', '.nextra-sidebar'],
@@ -178,17 +178,19 @@ export const layouts: Record<ToolName, Layout> = {
 };
 
 /** The layout of Quire's site for a comparison with a tool. */
-export function oursBeside(tool: ToolName | undefined): Layout {
+export function quireLayoutFor(tool: ToolName | undefined): Layout {
   // Admonitions of Nextra have an icon instead of a title, and its diagrams are rendered in the browser.
   if (tool === 'nextra')
-    return { ...ours, leftOut: `${ours.leftOut}, .admonition-title, figure.diagram`, drawn: 'figure.diagram' };
+    return { ...quireLayout, excluded: `${quireLayout.excluded}, .admonition-title, figure.diagram`, diagrams: 'figure.diagram' };
   // Book's hints have no titles. Lists of a section's pages are left out on both sides.
-  return tool === 'hugo' ? { ...ours, leftOut: `${ours.leftOut}, section.card-group`, ignoresDefaultTitles: true } : ours;
+  return tool === 'hugo'
+    ? { ...quireLayout, excluded: `${quireLayout.excluded}, section.card-group`, ignoresDefaultTitles: true }
+    : quireLayout;
 }
 
-const ours: Layout = {
+const quireLayout: Layout = {
   article: ['article', 'main'],
-  leftOut: `${never}, .heading-link, .page-head, .breadcrumbs, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .diagram-source, .notice-translation`,
+  excluded: `${never}, .heading-link, .page-head, .breadcrumbs, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .diagram-source, .notice-translation`,
   boxTitle: '.admonition-title',
   notCode: 'button, .unseen',
   sidebar: [],

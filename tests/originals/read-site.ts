@@ -55,19 +55,19 @@ export function readBuiltSite(root: string, { layout, base = '/' }: { layout: La
     const address = addressOf(`/${file}`);
     if (layout.notPages.test(address)) continue;
     const document = readHtml(readFileSync(join(root, file), 'utf8'));
-    const target = refreshOf(document);
+    const target = refreshTarget(document);
     if (target !== undefined) {
       if (!redirects.has(address)) redirects.set(address, linkAddress(target, { file, base }));
       continue;
     }
-    const isOther = layout.mark !== undefined && !findFirst(document, layout.mark);
+    const isOther = layout.marker !== undefined && !findFirst(document, layout.marker);
     if (isOther || (layout.program !== undefined && findFirst(document, layout.program))) {
       others.push(address);
       continue;
     }
     const article = articleOf(document, layout);
     if (!article) continue;
-    settleTabs(article);
+    restoreTabLabels(article);
     const html = findFirst(document, 'html');
     if (layout.ignoresDefaultTitles) removeDefaultTitles(article, (html && attribute(html, 'lang')) ?? 'en');
     const narrowTitle = layout.narrowTitle === undefined ? undefined : findFirst(document, layout.narrowTitle);
@@ -120,7 +120,7 @@ function readRedirects(root: string, base: string): Map<string, string> {
   );
 }
 
-function refreshOf(document: HtmlNode): string | undefined {
+function refreshTarget(document: HtmlNode): string | undefined {
   const refresh = findAll(document, 'meta[http-equiv]').find(
     (meta) => attribute(meta, 'http-equiv')?.toLowerCase() === 'refresh' && matches(meta, 'meta[content]'),
   );
@@ -131,11 +131,11 @@ function refreshOf(document: HtmlNode): string | undefined {
 function linkAddress(href: string, { file, base }: { file: string; base: string }): string {
   const url = new URL(href, `http://site.invalid${base}${file}`);
   if (url.host !== 'site.invalid') return href;
-  const path = decoded(url.pathname);
+  const path = decodePath(url.pathname);
   return addressOf(path.startsWith(base) ? `/${path.slice(base.length)}` : path);
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -155,7 +155,7 @@ function articleOf(document: HtmlNode, { article }: Layout): HtmlElement | undef
  * Labels of Quire's tabs: if there is a row of buttons, those in panels are for visitors without scripts; otherwise the browser creates the
  * row from them.
  */
-function settleTabs(article: HtmlElement): void {
+function restoreTabLabels(article: HtmlElement): void {
   for (const tabs of findAll(article, 'div.tabs')) {
     const panels = tabs.childNodes.filter(isElement);
     const labels = panels.flatMap((panel) => {
@@ -185,13 +185,13 @@ function titleWords(title: HtmlElement | undefined): string[] {
 
 function readArticle(
   article: HtmlElement,
-  { leftOut, apart, boxTitle, notCode, drawn, formulas = /$^/ }: Layout,
+  { excluded, separate, boxTitle, notCode, diagrams, formulas = /$^/ }: Layout,
 ): Pick<BuiltPage, 'words' | 'codes' | 'headings' | 'ids'> {
   const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
-    words: wordsOf(visibleText(article, leftOut, boxTitle, apart).replace(formulas, ' ')),
+    words: wordsOf(visibleText(article, excluded, boxTitle, separate).replace(formulas, ' ')),
     codes: findOutermost(
-      [...walk(article, ['.linenos, .linenodiv', drawn ?? []].flat().join(', '))].filter(({ tagName }) => tagName === 'pre'),
+      [...walk(article, ['.linenos, .linenodiv', diagrams ?? []].flat().join(', '))].filter(({ tagName }) => tagName === 'pre'),
     ).flatMap((pre) => {
       const code = plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode));
       // A block of line numbers, next to the block of code.
@@ -203,7 +203,7 @@ function readArticle(
       // In some tools, a heading without letters has an empty id, which no link targets; Starlight gives each title the id `_top`.
       return id === undefined || id === '' || id === '_top'
         ? []
-        : [{ id, text: wordsOf(visibleText(heading, leftOut)).join(' ') }];
+        : [{ id, text: wordsOf(visibleText(heading, excluded)).join(' ') }];
     }),
     ids: new Set([...walk(article)].flatMap((each) => attribute(each, 'id') ?? [])),
   };
@@ -286,9 +286,9 @@ function findAllShallow(element: HtmlElement): HtmlElement | undefined {
 
 /** Some tools render a title twice, as a link and as text inside it. */
 function isRepeated(entries: readonly Entry[], index: number): boolean {
-  const [before, here, after] = [entries[index - 1], entries[index], entries[index + 1]];
-  if (here?.address === '' && after?.label === here.label && after.address !== '') return true;
-  return before?.label === here?.label && (here?.address === '' || here?.address === before?.address);
+  const [before, supportText, after] = [entries[index - 1], entries[index], entries[index + 1]];
+  if (supportText?.address === '' && after?.label === supportText.label && after.address !== '') return true;
+  return before?.label === supportText?.label && (supportText?.address === '' || supportText?.address === before?.address);
 }
 
 /** The sidebar of a page in Quire's site, which is data. */

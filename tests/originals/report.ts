@@ -20,7 +20,7 @@ export const head = [
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ].join('\n');
 
-/** A row of it. */
+/** A row of the table of sites. */
 export function toRow(name: string, { pages, sidebar, words, codes, anchors, lists, each }: SiteComparison): string {
   const good = each.filter((page) => shareOf(page.words) >= expected.words).length;
   const cells = [
@@ -39,7 +39,7 @@ export function toRow(name: string, { pages, sidebar, words, codes, anchors, lis
   return `| ${cells.join(' | ')} |`;
 }
 
-/** All differences, at most `most` of each kind per page. */
+/** All differences, at most `max` of each kind per page. */
 export function toList({ pages, sidebar, lists, each }: SiteComparison, max: number): string {
   const lines: string[] = [];
   for (const address of pages.missing.slice(0, max * 4)) lines.push(`missing  ${address}`);
@@ -70,13 +70,13 @@ function showAll(
 ): string[] {
   const shown = differences.slice(0, max).map(({ theirs, ours }) => {
     const both = [['theirs', theirs] as const, ['ours  ', ours] as const].filter(([, items]) => items.length > 0);
-    return both.map(([whose, items]) => `  ${whose}  ${cut(items.join(between))}`).join('\n');
+    return both.map(([whose, items]) => `  ${whose}  ${truncate(items.join(between))}`).join('\n');
   });
   const rest = differences.length - shown.length;
   return rest > 0 ? [...shown, `  and ${rest} more`] : shown;
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }
 

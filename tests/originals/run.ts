@@ -1,15 +1,15 @@
 /**
- * Compares the site that another tool built with ours of the same text; README.md says more.
+ * Compares a site that another tool built with our site from the same sources; README.md explains the result.
  *
  *     npm run originals -- --tool mdbook THEIRS OURS [--name NAME] [--base /docs/] [--list 5] [--json FILE]
- *     npm run originals -- --tool quire BEFORE AFTER     two sites of ours: before docs migrate and after it
+ *     npm run originals -- --tool quire BEFORE AFTER     two of our sites: before and after docs migrate
  *     npm run originals -- --tool mkdocs --tree FOLDER [--folder docs] [--command 'mkdocs build -d OUT']
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildBoth } from './build.ts';
 import { compareSites } from './compare.ts';
-import { layouts, oursBeside, type ToolName } from './layouts.ts';
+import { layouts, quireLayoutFor, type ToolName } from './layouts.ts';
 import { readBuiltSite } from './read-site.ts';
 import { head, isSame, toList, toRow } from './report.ts';
 
@@ -31,7 +31,7 @@ const isOwn = tool === 'quire';
 if (!isOwn && !isTool(tool)) throw new Error(`--tool is one of ${Object.keys(layouts).join(', ')}, quire.`);
 if (isOwn && tree !== undefined) throw new Error('Two sites of ours are two folders, not a --tree.');
 const { theirs, ours } = isOwn || tree === undefined ? twoSites(positionals) : buildBoth(tree, { tool, folder, command });
-const ourLayout = oursBeside(isOwn ? undefined : tool);
+const ourLayout = quireLayoutFor(isOwn ? undefined : tool);
 const comparison = compareSites(
   readBuiltSite(theirs, { layout: isOwn ? ourLayout : layouts[tool], base }),
   readBuiltSite(ours, { layout: ourLayout, base }),

@@ -6,13 +6,17 @@ const seed = Number(process.env.PROPERTY_SEED ?? 20_261_123);
 const times = Number(process.env.PROPERTY_RUNS ?? 1);
 
 /** The timeout of a property test in milliseconds. */
-export const patience = 180_000 * Math.max(1, times);
+export const timeoutMs = 180_000 * Math.max(1, times);
 
 /**
  * Tries a property with `runs` inputs. It is violated if `check` throws or rejects; the error message then contains the smallest
  * such input.
  */
-export async function holds<T>(inputs: Arbitrary<T>, runs: number, check: (input: T) => void | Promise<void>): Promise<void> {
+export async function checkProperty<T>(
+  inputs: Arbitrary<T>,
+  runs: number,
+  check: (input: T) => void | Promise<void>,
+): Promise<void> {
   const property = fc.asyncProperty(inputs, async (input) => check(input));
   await fc.assert(property, { seed, numRuns: Math.ceil(runs * times) });
 }

@@ -5,31 +5,31 @@ import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { parseJsonc } from '../../compiler/json/jsonc.ts';
 import { languages } from '../../reader/messages/languages.ts';
 import { full } from '../compiler/1-config/full-text.ts';
-import { holds, patience } from './check-property.ts';
-import { changed, torn } from './json-values.ts';
-import { dangersInPage, expectInside } from './judges.ts';
+import { checkProperty, timeoutMs } from './check-property.ts';
+import { damagedJson, damagedText } from './json-values.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
+import { dangersInPage, expectInside } from './page-checks.ts';
 
 const file = 'docs.config.json';
 const value = locate(file, full, parseJsonc(full).root).value;
-const other = changed(value).map((created) => JSON.stringify(created, null, 2));
+const other = damagedJson(value).map((created) => JSON.stringify(created, null, 2));
 const texts = fc.oneof(
   other,
-  torn(full),
+  damagedText(full),
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => Buffer.from(text).toString()),
 );
 
 test(
   'any configuration gives a site or an error; findings are in the file; equal texts give equal sites',
   async () => {
-    await holds(texts, 250, (text) => {
+    await checkProperty(texts, 250, (text) => {
       const read = parseConfig(file, text);
       expectInside(read.diagnostics, { [file]: text });
       expect(read.value === undefined).toBe(read.diagnostics.some(({ severity }) => severity === 'error'));
       expect(parseConfig(file, text)).toEqual(read);
     });
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -38,7 +38,7 @@ test(
     // A page is only rendered once the texts of all languages are loaded.
     await Promise.all([...languages.values()].map((load) => load()));
     let sites = 0;
-    await holds(other, 60, async (text) => {
+    await checkProperty(other, 60, async (text) => {
       const site = parseConfig(file, text).value;
       if (!site) return;
       sites++;
@@ -49,5 +49,5 @@ test(
     });
     expect(sites).toBeGreaterThan(5);
   },
-  patience,
+  timeoutMs,
 );

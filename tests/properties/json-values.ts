@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Values to insert where something else is expected. */
-const odd = fc.constantFrom<Json>(
+const unexpectedValues = fc.constantFrom<Json>(
   ...[
     null,
     true,
@@ -42,12 +42,12 @@ type JsonChange = { at: number; key: string; value: Json; kind: 'replace' | 'rem
 const change: Arbitrary<JsonChange> = fc.record({
   at: fc.nat({ max: 100_000 }),
   key: fc.constantFrom('', 'constructor', 'toString', 'x', '$ref', 'type', 'items', 'a b', '<b>', '\ud800', '__proto_'),
-  value: odd,
+  value: unexpectedValues,
   kind: fc.constantFrom('replace', 'replace', 'remove', 'rename', 'add', 'swap'),
 });
 
-/** Copies of a value in which a few random parts are replaced, missing, renamed or duplicated. */
-export function changed(value: unknown): Arbitrary<Json> {
+/** Copies of a value in which a few random parts are replaced, removed, renamed or duplicated. */
+export function damagedJson(value: unknown): Arbitrary<Json> {
   const text = JSON.stringify(value);
   return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
     const root: { value: Json } = { value: JSON.parse(text) };
@@ -56,9 +56,9 @@ export function changed(value: unknown): Arbitrary<Json> {
   });
 }
 
-/** Copies of a text in which pieces are missing, duplicated or replaced. */
-export function torn(text: string): Arbitrary<string> {
-  const tear = fc.record({
+/** Copies of a text in which pieces are removed, duplicated or replaced. */
+export function damagedText(text: string): Arbitrary<string> {
+  const damage = fc.record({
     at: fc.nat({ max: text.length }),
     length: fc.nat({ max: 40 }),
     put: fc.constantFrom(
@@ -88,15 +88,15 @@ export function torn(text: string): Arbitrary<string> {
       '😀',
     ),
   });
-  return fc.array(tear, { minLength: 1, maxLength: 3 }).map((tears) => {
+  return fc.array(damage, { minLength: 1, maxLength: 3 }).map((damages) => {
     let rest = text;
-    for (const { at, length, put } of tears) rest = rest.slice(0, at) + put + rest.slice(at + length);
+    for (const { at, length, put } of damages) rest = rest.slice(0, at) + put + rest.slice(at + length);
     return Buffer.from(rest).toString();
   });
 }
 
 function apply(root: { value: Json }, { at, key, value, kind }: JsonChange): void {
-  const spots = spotsOf(root);
+  const spots = slotsIn(root);
   const spot = spots[at % spots.length];
   if (!spot) return;
   const { holder, name } = spot;
@@ -115,7 +115,7 @@ function apply(root: { value: Json }, { at, key, value, kind }: JsonChange): voi
 }
 
 /** Lists every place in a value, as its parent object and its key. */
-function spotsOf(root: object): { holder: object; name: string }[] {
+function slotsIn(root: object): { holder: object; name: string }[] {
   const spots: { holder: object; name: string }[] = [];
   const visit = (holder: object): void => {
     for (const [name, value] of Object.entries(holder)) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
-import { holds, patience } from './check-property.ts';
-import { deadAddresses, expectInside } from './judges.ts';
+import { checkProperty, timeoutMs } from './check-property.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
+import { deadAddresses, expectInside } from './page-checks.ts';
 
 const names = [
   'guide/README.md',
@@ -152,7 +152,7 @@ test(
   'every address in a page refers to a file and an anchor of the site, except those that are reported',
   async () => {
     let whole = 0;
-    await holds(sites, 80, async ({ baseUrl, pages }) => {
+    await checkProperty(sites, 80, async ({ baseUrl, pages }) => {
       const texts = textsOf(baseUrl, pages);
       const site = parseConfig('docs.config.json', texts['docs.config.json'] ?? '').value;
       const compiled = await compileTexts(texts, site);
@@ -168,5 +168,5 @@ test(
     });
     expect(whole).toBeGreaterThan(80);
   },
-  patience,
+  timeoutMs,
 );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holds, patience } from './check-property.ts';
-import { dangersInBody, dangersInPage, expectInside } from './judges.ts';
+import { checkProperty, timeoutMs } from './check-property.ts';
 import { bodiesOf, compileTexts, outputsOf } from './memory-site.ts';
+import { dangersInBody, dangersInPage, expectInside } from './page-checks.ts';
 import { frontMatter, markdown } from './texts.ts';
 
 const sites = fc
@@ -12,24 +12,24 @@ const sites = fc
 test(
   'any text becomes pages; findings are in their files; HTML contains no script, handler or executable address',
   async () => {
-    await holds(sites, 300, async (texts) => {
+    await checkProperty(sites, 300, async (texts) => {
       const compiled = await compileTexts(texts);
       expectInside(compiled.compilation.diagnostics, texts);
       for (const { linked, html } of bodiesOf(compiled)) expect([linked.route, dangersInBody(html)]).toEqual([linked.route, []]);
     });
   },
-  patience,
+  timeoutMs,
 );
 
 test(
   'HTML around a text contains none of these either; equal texts give equal outputs',
   async () => {
-    await holds(sites, 15, async (texts) => {
+    await checkProperty(sites, 15, async (texts) => {
       const outputs = outputsOf(await compileTexts(texts), texts);
       const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
       for (const [path, html] of pages) expect([path, dangersInPage(html)]).toEqual([path, []]);
       expect(outputsOf(await compileTexts(texts), texts)).toEqual(outputs);
     });
   },
-  patience,
+  timeoutMs,
 );

@@ -20,10 +20,10 @@ export type Texts = Record<string, string>;
 type CompiledTexts = { site: Site; compilation: Compilation; bodies: ReadonlyMap<string, Body> };
 
 /** The site of a folder without configuration, in which no finding about a page is an error. */
-const bare: Site = toUnconfiguredSite('site', undefined);
+const unconfiguredSite: Site = toUnconfiguredSite('site', undefined);
 
 /** Compiles a site in memory, in one thread. */
-export async function compileTexts(texts: Texts, site: Site = bare): Promise<CompiledTexts> {
+export async function compileTexts(texts: Texts, site: Site = unconfiguredSite): Promise<CompiledTexts> {
   const bodies = new Map<string, Body>();
   const context = {
     site,

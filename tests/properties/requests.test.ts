@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendRaw } from '../bin/serve/raw.ts';
 import { secret, serveHarbour } from '../bin/serve/served-site.ts';
-import { holds, patience } from './check-property.ts';
+import { checkProperty, timeoutMs } from './check-property.ts';
 
 const served = serveHarbour();
 
@@ -104,15 +104,15 @@ const requested = fc.record({
 test(
   'every request is answered with success, a redirect or a refusal; no file from outside is sent, and no page for staff to strangers',
   async () => {
-    await holds(requested, 300, async ({ method, target: path, version, headers, end }) => {
+    await checkProperty(requested, 300, async ({ method, target: path, version, headers, end }) => {
       const hosts = headers.some((each) => each.startsWith('Host')) ? [] : ['Host: 127.0.0.1'];
       const lines = [`${method} ${path} ${version}`, ...hosts, ...headers, 'Connection: close', '', ''].join(end);
       const request = Buffer.from(lines, 'latin1');
-      const strangers = await sendRaw(served.exposed(), request, true);
-      expect(strangers.body).not.toContain(secret);
+      const outsiders = await sendRaw(served.exposed(), request, true);
+      expect(outsiders.body).not.toContain(secret);
       const own = await sendRaw(served.local(), request, true);
       if (!/internal/i.test(path)) expect(own.body).not.toContain(secret);
-      for (const { status, headers: sent } of [strangers, own]) {
+      for (const { status, headers: sent } of [outsiders, own]) {
         expect(`${status}`).toMatch(/^[234]\d\d$/);
         if (sent.location !== undefined) expect(new URL(sent.location, 'http://site.example/').host).toBe('site.example');
       }
@@ -121,5 +121,5 @@ test(
       status: 200,
     });
   },
-  patience,
+  timeoutMs,
 );

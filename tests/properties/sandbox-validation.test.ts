@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts'
 import { validationErrors } from '../../compiler/openapi/samples/validator.ts';
 import { hasFormat } from '../../compiler/sandbox/formats.ts';
 import { problemsOf } from '../../compiler/sandbox/validate.ts';
-import { holds } from './check-property.ts';
+import { checkProperty } from './check-property.ts';
 
 const name = fc.constantFrom('a', 'b', 'c');
 const plain = fc.oneof(
@@ -81,14 +81,14 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
     ),
   };
 });
-/** References in these go down, so that they end. */
+/** References in these schemas lead to deeper values, so validation terminates. */
 const definitions = fc.record({
   A: fc.constant<Json>({ type: ['integer', 'object'], properties: { a: { $ref: '#/$defs/A' } } }),
   B: fc.constant<Json>({ items: { $ref: '#/$defs/B' }, minLength: 2 }),
 });
 
 test('the validator of the sandbox agrees with the one that checks samples', async () => {
-  await holds(fc.tuple(schema, definitions, value), 3000, ([root, $defs, given]) => {
+  await checkProperty(fc.tuple(schema, definitions, value), 3000, ([root, $defs, given]) => {
     const own: JsonObject = { allOf: [root] };
     const isValid = validationErrors({ ...own, $defs }, given).length === 0;
     expect(problemsOf(given, { api: { $defs }, schema: own, direction: 'response' }).length === 0).toBe(isValid);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { search } from '../../compiler/search/query/search.ts';
 import { type CorpusPage, open, toFiles } from '../compiler/search/corpus.ts';
-import { holds, patience } from './check-property.ts';
+import { checkProperty, timeoutMs } from './check-property.ts';
 
 const words = [
   ...[
@@ -86,7 +86,7 @@ const transport = fc.constantFrom('contract' as const, 'shards' as const);
 test(
   'any query of any site has an answer, the same each time and within its limit',
   async () => {
-    await holds(
+    await checkProperty(
       fc.tuple(drafts, transport, fc.array(query, { minLength: 1, maxLength: 4 })),
       150,
       async ([pages, how, queries]) => {
@@ -100,7 +100,7 @@ test(
       },
     );
   },
-  patience,
+  timeoutMs,
 );
 
 const plain = fc.constantFrom(
@@ -125,7 +125,7 @@ const titles = fc.uniqueArray(
 test(
   'a page is found by its own title, as written and in capitals',
   async () => {
-    await holds(fc.tuple(titles, sentence, transport), 100, async ([names, text, how]) => {
+    await checkProperty(fc.tuple(titles, sentence, transport), 100, async ([names, text, how]) => {
       const pages = names.map((title, number): CorpusPage => ({ route: `/${number}`, title, sections: [['', text]] }));
       const index = await open(toFiles(pages, how));
       for (const [number, title] of names.entries()) {
@@ -139,5 +139,5 @@ test(
       }
     });
   },
-  patience,
+  timeoutMs,
 );

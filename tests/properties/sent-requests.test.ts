@@ -374,7 +374,7 @@ test('the copied command of a filled form arrives at docs mock as the console se
   const requests = fc.sample(filled, { numRuns: 200, seed: 54 }).map((values) => requestOf(values, mock.origin));
   for (const each of requests) {
     const options = toFetchOptions(each, { files, boundary: '----boundary-54' });
-    // Browsers send no cookies for a page, which the console says. The command does.
+    // A page cannot set cookies on its requests, which the console reports. The curl command can.
     const cookies = headersOf(each).filter(([header]) => header === 'Cookie');
     await fetch(each.url, { ...options, headers: [...new Headers(options.headers), ...cookies] });
   }

@@ -7,7 +7,7 @@ test.each([
   ["O'Neill's docs; rm -rf /", 'o-neill-s-docs-rm-rf'],
   ['港のガイド', 'docs'],
   ['', 'docs'],
-])('a client knows the server of %s as %s', (title, name) => {
+])('a client lists the server of %s as %s', (title, name) => {
   const url = 'https://docs.example.com/mcp';
   expect(toMcpSetups(title, url)).toEqual([
     { client: 'Claude Code', text: `claude mcp add --transport http ${name} '${url}'` },

@@ -20,7 +20,12 @@ const find = (route: string) => {
   return found;
 };
 
-const treeTools = () => ({ baseUrl: '/', render: renderToStaticMarkup, templates: createTemplates(), cache: createEntryCache() });
+const renderTools = () => ({
+  baseUrl: '/',
+  render: renderToStaticMarkup,
+  templates: createTemplates(),
+  cache: createEntryCache(),
+});
 
 describe('a prerendered page', () => {
   test('is the same regardless of what was rendered before', () => {
@@ -72,20 +77,20 @@ test('the served branch looks as the live tree does', () => {
   const branch = renderBranch(
     navigation.map((node) => ({ ...node, ...(node.label === 'Payments' && { items: [], more: true as const }) })),
     page.route,
-    treeTools(),
+    renderTools(),
   );
   expect(`${branch}</div>`).toBe(live);
   sidebars.serve(new Map());
 });
 
 test('a long sidebar label wraps between the words that it consists of', () => {
-  const draw = (label: string) => renderBranch([{ label, route: '/a' }], '/a', treeTools());
+  const draw = (label: string) => renderBranch([{ label, route: '/a' }], '/a', renderTools());
   expect(draw('ExternalIdentityProviderLink')).toContain('>External<wbr/>Identity<wbr/>Provider<wbr/>Link<');
   expect(draw('The AgencyCheck of members')).toContain('>The AgencyCheck of members<');
 });
 
 test('a collapsed category without a page links to its first page before hydration', () => {
-  const branch = renderBranch([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', treeTools());
+  const branch = renderBranch([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', renderTools());
   expect(branch).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
 });
 

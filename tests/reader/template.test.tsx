@@ -11,14 +11,14 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { pages, site } from '../browser/reader-content.ts';
 
-/** Everything that HTML, addresses and our own placeholders could stumble over. */
-const mischief = `<b class="x">Tom & 'Ann'</b> $& $1 \u00a0é日本 \u{1f600} q-placeholder-1-`;
+/** Characters with a special meaning in HTML, URLs, replacement patterns or our own placeholders. */
+const specialCharacters = `<b class="x">Tom & 'Ann'</b> $& $1 \u00a0é日本 \u{1f600} q-placeholder-1-`;
 const routes = ['/', '/guide/Café & more/50%/what?', `/it's/"quoted"/#here`, '/日本'];
 
 const [queues] = pages.filter(({ page }) => page.route === '/guide/queues').map(({ page }) => page);
 if (!queues) throw new Error('The page /guide/queues is missing.');
 
-/** Pages that differ from this one in one thing each, with this text in it. */
+/** Variants of a page that each differ from it in one property, which contains `awkward` if it is text. */
 function variants(base: PageData, awkward: string): [name: string, page: PageData][] {
   const link = (index: number) => ({
     label: index === 0 ? awkward : `Label ${index}`,
@@ -119,7 +119,7 @@ const bases: [string, PageData][] = [
 const tableOf = (text: string) =>
   bases.flatMap(([kind, base]) => variants(base, text).map(([name, page]) => [`${kind}: ${name}`, page] as const));
 
-test.each(tableOf(mischief))('a page that is filled in is what React draws, %s', (name, page) => {
+test.each(tableOf(specialCharacters))('a page that is filled in is what React draws, %s', (name, page) => {
   const alike = tableOf('Plain').find(([each]) => each === name)?.[1];
   const draw = (own: PageData) => renderShell({ site: versioned, page: own, branch: [] });
   const fragment = page.kind === 'api' ? { ...page, html: `${page.html}<!--/body-->` } : page;
@@ -127,18 +127,21 @@ test.each(tableOf(mischief))('a page that is filled in is what React draws, %s',
   expect(draw(page)).toContain(renderMain(versioned, { page: fragment, tree: '<ul class="tree"></ul>' }));
 });
 
-test.each(tableOf(mischief))('a page shares its template with those that differ in texts and addresses, %s', (name, page) => {
-  const others = { route: '/another', canonical: '/latest', headTitle: 'Another', html: page.html ? '<p>Another</p>' : '' };
-  const alike = { ...(tableOf('Plain').find(([each]) => each === name)?.[1] ?? queues), ...others };
-  const keyOf = (own: PageData) => JSON.stringify(toPlaceholders({ page: own, tree: '' }, 'en-GB', () => '').page);
-  expect(keyOf(alike)).toBe(keyOf(page));
-});
+test.each(tableOf(specialCharacters))(
+  'a page shares its template with those that differ in texts and addresses, %s',
+  (name, page) => {
+    const others = { route: '/another', canonical: '/latest', headTitle: 'Another', html: page.html ? '<p>Another</p>' : '' };
+    const alike = { ...(tableOf('Plain').find(([each]) => each === name)?.[1] ?? queues), ...others };
+    const keyOf = (own: PageData) => JSON.stringify(toPlaceholders({ page: own, tree: '' }, 'en-GB', () => '').page);
+    expect(keyOf(alike)).toBe(keyOf(page));
+  },
+);
 
 const drawing = () => ({ baseUrl: '/docs/', render: renderToString, templates: createTemplates() });
 
 test('filled-in entries of a list equal those that React renders', () => {
   const tools = drawing();
-  const labels = ['Plain', mischief, ''];
+  const labels = ['Plain', specialCharacters, ''];
   const items = labels.flatMap((label) =>
     routes.flatMap((route) => [
       { label, route },
@@ -167,7 +170,7 @@ test('filled-in entries of a sidebar equal those that React renders', () => {
     { href: 'mailto:a@example.org' },
     {},
   ];
-  const nodes = ['Plain', mischief, '', 'ExternalIdentityProviderLink'].flatMap((label) =>
+  const nodes = ['Plain', specialCharacters, '', 'ExternalIdentityProviderLink'].flatMap((label) =>
     ways.flatMap((way) => more.map((own): NavNode => ({ label, ...way, ...own }))),
   );
   expect(nodes.length).toBeGreaterThan(100);

@@ -22,7 +22,7 @@ export async function changeInBursts(soak: Soak, tree: Tree): Promise<void> {
   for (const file of tree.lost()) recordFault(soak, `the watched source ${file} is not as it was written`);
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** After all changes have settled, each page is served as a clean build with drafts writes it. */
 export async function expectServed(soak: Soak, tree: Tree, port: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function expectServed(soak: Soak, tree: Tree, port: number): Promis
     return status !== 200 || body !== readFileSync(join(clean, file), 'utf8');
   };
   let wrong = pages;
-  for (const end = Date.now() + patienceMs; wrong.length > 0 && Date.now() < end; ) {
+  for (const end = Date.now() + timeoutMs; wrong.length > 0 && Date.now() < end; ) {
     const left: string[] = [];
     for (const file of wrong) if (await differs(file)) left.push(file);
     wrong = left;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
+import { asTree, componentSchema, contractOf, faultsOf, valueAt } from './documents.ts';
 
 /** A value that the schema with this name rejects, and the expected fault. */
 type InvalidValue = [schema: string, value: unknown, fault: string];
@@ -159,12 +159,12 @@ const refused: Record<string, InvalidValue[]> = {
 };
 
 test.each(accepted)('%s %s accepts %j', (id, schema, value) => {
-  expect(faultsOf(id, named(schema), value)).toEqual([]);
+  expect(faultsOf(id, componentSchema(schema), value)).toEqual([]);
 });
 
 describe.each(Object.entries(refused))('%s', (id, rows) => {
   test.each(rows)('%s refuses %j: %s', (schema, value, fault) => {
-    expect(faultsOf(id, named(schema), JSON.parse(JSON.stringify(value)))).toContain(fault);
+    expect(faultsOf(id, componentSchema(schema), JSON.parse(JSON.stringify(value)))).toContain(fault);
   });
 });
 
@@ -183,7 +183,7 @@ const parameters: [keys: string[], name: string, good: unknown, bad: unknown, fa
 ];
 
 test.each(parameters)('%s: the parameter %s accepts %j and refuses %j', (keys, name, good, bad, fault) => {
-  const parameter = asTree(within(contractOf('rest-v2').document, ...keys));
+  const parameter = asTree(valueAt(contractOf('rest-v2').document, ...keys));
   expect(parameter.name).toBe(name);
   expect(faultsOf('rest-v2', parameter.schema, good)).toEqual([]);
   expect(faultsOf('rest-v2', parameter.schema, bad)).toContain(fault);

@@ -4,7 +4,7 @@ import { asTree, contracts } from './documents.ts';
 
 const schema = '/components/schemas';
 
-/** Additions of the contracts to the specification, by the JSON pointer of the smallest element that contains each. */
+/** The contracts' additions to the specification, each as the JSON pointer of the smallest element that contains it. */
 const drafts: { [id: string]: string[] } = {
   'third-party-submissions-v1': [
     `${schema}/Link/properties/rel`,

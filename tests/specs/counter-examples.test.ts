@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, named } from './documents.ts';
+import { componentSchema, faultsOf } from './documents.ts';
 import { type Request, requests, sampleWith } from './requests.ts';
 
 /** A path in the sample, its replacement value (undefined removes the key), and the expected fault. */
@@ -154,7 +154,7 @@ const tables: [request: Request, rows: CounterExample[]][] = [
 
 describe.each(tables)('$schema', (request, rows) => {
   test.each(rows)('%s: %j is %s', (path, value, fault) => {
-    expect(faultsOf(request.id, named(request.schema), sampleWith(request))).toEqual([]);
-    expect(faultsOf(request.id, named(request.schema), sampleWith(request, path, value))).toContain(fault);
+    expect(faultsOf(request.id, componentSchema(request.schema), sampleWith(request))).toEqual([]);
+    expect(faultsOf(request.id, componentSchema(request.schema), sampleWith(request, path, value))).toContain(fault);
   });
 });

@@ -34,7 +34,7 @@ export function faultsOf(id: string, schema: unknown, value: unknown): string[] 
 }
 
 /** Returns the component schema with this name. */
-export function named(name: string): Tree {
+export function componentSchema(name: string): Tree {
   return { $ref: `#/components/schemas/${name}` };
 }
 
@@ -44,19 +44,19 @@ export function asTree(value: unknown): Tree {
 }
 
 /** Returns the value at a path of keys; references are resolved. */
-export function within(document: Tree, ...keys: string[]): unknown {
+export function valueAt(document: Tree, ...keys: string[]): unknown {
   let current: unknown = document;
   for (const key of keys) {
-    const part = follow(document, current);
+    const part = resolve(document, current);
     current = Array.isArray(part) ? part[Number(key)] : asTree(part)[key];
   }
-  return follow(document, current);
+  return resolve(document, current);
 }
 
 /** Returns the samples of a media type, a parameter or a header, by name. */
 export function samplesOf(document: Tree, { example, examples }: Tree): Map<string, unknown> {
   const samples = new Map(
-    Object.entries(asTree(examples)).map(([name, sample]) => [name, asTree(follow(document, sample)).value]),
+    Object.entries(asTree(examples)).map(([name, sample]) => [name, asTree(resolve(document, sample)).value]),
   );
   if (example !== undefined) samples.set('example', example);
   return samples;
@@ -65,7 +65,7 @@ export function samplesOf(document: Tree, { example, examples }: Tree): Map<stri
 function readContract(id: string): Contract {
   const text = readFileSync(new URL(`../../specs/${id}.yaml`, import.meta.url), 'utf8');
   const document = asTree(parse(text));
-  engine.addSchema({ $id: id, $defs: asTree(withValidatorReferences(id, within(document, 'components', 'schemas'))) });
+  engine.addSchema({ $id: id, $defs: asTree(withValidatorReferences(id, valueAt(document, 'components', 'schemas'))) });
   return { id, text, document, parts: partsIn(document, []) };
 }
 
@@ -90,9 +90,9 @@ function withValidatorReferences(id: string, value: unknown): unknown {
   );
 }
 
-function follow(document: Tree, value: unknown): unknown {
+function resolve(document: Tree, value: unknown): unknown {
   const reference = asTree(value).$ref;
-  return typeof reference === 'string' ? within(document, ...reference.slice(2).split('/')) : value;
+  return typeof reference === 'string' ? valueAt(document, ...reference.slice(2).split('/')) : value;
 }
 
 function partsIn(value: unknown, keys: string[]): Part[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTree, faultsOf, named } from './documents.ts';
+import { asTree, componentSchema, faultsOf } from './documents.ts';
 import { type Request, requests, sampleWith } from './requests.ts';
 
 /** Boundary values, which are accepted. */
@@ -33,14 +33,14 @@ const limits: [request: Request, path: string, value: unknown][] = [
 ];
 
 test.each(limits)('$schema accepts %s: %j', (request, path, value) => {
-  expect(faultsOf(request.id, named(request.schema), sampleWith(request, path, value))).toEqual([]);
+  expect(faultsOf(request.id, componentSchema(request.schema), sampleWith(request, path, value))).toEqual([]);
 });
 
 test('the referral address is optional for other methods', () => {
   const { referred, ...others } = asTree(asTree(sampleWith(requests.session)).callbackUrls);
   const session = { ...asTree(sampleWith(requests.session, 'method', 'finance')), callbackUrls: others };
   expect(referred).toBeDefined();
-  expect(faultsOf(requests.session.id, named(requests.session.schema), session)).toEqual([]);
+  expect(faultsOf(requests.session.id, componentSchema(requests.session.schema), session)).toEqual([]);
 });
 
 const address = 'houseNumber buildingName flatNumber street town city county country';
@@ -64,7 +64,7 @@ test.each(texts)('$schema: %s%s are texts of 1 to 254 characters', (request, ins
   for (const field of fields.split(' ')) {
     const place = `${inside}${field}`;
     const pointer = `/${place.replaceAll('.', '/')}`;
-    const faults = (value: string) => faultsOf(request.id, named(request.schema), sampleWith(request, place, value));
+    const faults = (value: string) => faultsOf(request.id, componentSchema(request.schema), sampleWith(request, place, value));
     expect(['x', 'x'.repeat(254)].flatMap(faults)).toEqual([]);
     expect(['', 'x'.repeat(255)].flatMap(faults)).toEqual([`minLength ${pointer}`, `maxLength ${pointer}`]);
   }
@@ -77,12 +77,12 @@ const addresses: [request: Request, fields: string][] = [
 
 test.each(addresses)('$schema: %s are addresses', (request, fields) => {
   for (const place of fields.split(' ')) {
-    expect(faultsOf(request.id, named(request.schema), sampleWith(request, place, 'nowhere'))).toEqual([
+    expect(faultsOf(request.id, componentSchema(request.schema), sampleWith(request, place, 'nowhere'))).toEqual([
       `format /${place.replaceAll('.', '/')}`,
     ]);
     const long = faultsOf(
       request.id,
-      named(request.schema),
+      componentSchema(request.schema),
       sampleWith(request, place, `https://shop.example/${'x'.repeat(65_515)}`),
     );
     expect(long).toEqual(request === requests.session ? [`maxLength /${place.replaceAll('.', '/')}`] : []);
@@ -91,7 +91,8 @@ test.each(addresses)('$schema: %s are addresses', (request, fields) => {
 
 test.each(Object.values(requests))('$schema: no value may be null, and objects reject unknown keys', (request) => {
   const places = placesIn(sampleWith(request), '');
-  const judge = (place: string, value: unknown) => faultsOf(request.id, named(request.schema), sampleWith(request, place, value));
+  const judge = (place: string, value: unknown) =>
+    faultsOf(request.id, componentSchema(request.schema), sampleWith(request, place, value));
   expect(places.filter(([place]) => judge(place, null).length === 0)).toEqual([]);
   const objects = places.filter(([, value]) => typeof value === 'object' && !Array.isArray(value)).map(([place]) => `${place}.`);
   for (const inside of ['', ...objects]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTree, contractOf, contracts, within } from './documents.ts';
+import { asTree, contractOf, contracts, valueAt } from './documents.ts';
 
 const thirdParty = '400 401 403 422 429 500 501 503';
 const [submissions, checkout, hooks, rest] = [
@@ -37,9 +37,9 @@ const operations: [id: string, operation: string, parameters: string, statuses: 
 test.each(operations)('%s %s', (id, name, parameters, statuses) => {
   const { document } = contractOf(id);
   const [method = '', path = ''] = name.split(' ');
-  const operation = asTree(within(document, 'paths', path, method));
+  const operation = asTree(valueAt(document, 'paths', path, method));
   const list = Array.isArray(operation.parameters) ? operation.parameters : [];
-  const named = list.map((_, index) => asTree(within(document, 'paths', path, method, 'parameters', String(index))));
+  const named = list.map((_, index) => asTree(valueAt(document, 'paths', path, method, 'parameters', String(index))));
   expect(named.map(({ name: own, required }) => `${own}${required ? '*' : ''}`).join(' ')).toBe(parameters);
   expect(Object.keys(asTree(operation.responses)).sort()).toEqual(statuses.split(' ').sort());
 });
@@ -57,7 +57,7 @@ test('third parties send an API key as a bearer credential', () => {
   for (const id of [submissions, checkout, hooks]) {
     const { document } = contractOf(id);
     expect(document.security).toEqual([{ apiKey: [] }]);
-    expect(within(document, 'components', 'securitySchemes', 'apiKey')).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(valueAt(document, 'components', 'securitySchemes', 'apiKey')).toMatchObject({ type: 'http', scheme: 'bearer' });
   }
 });
 
@@ -65,7 +65,7 @@ test('only the creation of a link needs an authorisations token', () => {
   const { document, parts } = contractOf(rest);
   const secured = parts.filter(({ tree }) => 'security' in tree).map(({ tree }) => [tree.operationId, tree.security]);
   expect(secured).toEqual([['createExternalIdentityProviderLink', [{ authorisationsToken: [] }]]]);
-  expect(within(document, 'components', 'securitySchemes', 'authorisationsToken')).toMatchObject({
+  expect(valueAt(document, 'components', 'securitySchemes', 'authorisationsToken')).toMatchObject({
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
@@ -79,7 +79,7 @@ test('deprecated operations are marked', () => {
 });
 
 test('a download is bytes with three headers, of which the encoding may be absent', () => {
-  const download = asTree(within(contractOf(rest).document, 'paths', '/api/v2/files/{id}', 'get', 'responses', '200'));
+  const download = asTree(valueAt(contractOf(rest).document, 'paths', '/api/v2/files/{id}', 'get', 'responses', '200'));
   const headers = Object.entries(asTree(download.headers)).map(
     ([name, header]) => `${name}${asTree(header).required ? '*' : ''}`,
   );

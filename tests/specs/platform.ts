@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
+import { asTree, componentSchema, contractOf, faultsOf, valueAt } from './documents.ts';
 
 /**
  * A failure of a response: the connection breaks before or during it, it never arrives, or it only arrives after the next
@@ -61,7 +61,7 @@ export function submissionsPlatform(): (call: string, body: string) => PlatformA
   const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
   return (call, body) => {
     if (call.startsWith('GET ')) return left.shift() ?? { status: 500 };
-    const faults = faultsOf(submissions, named('LoanApplicationSubmission'), JSON.parse(body));
+    const faults = faultsOf(submissions, componentSchema('LoanApplicationSubmission'), JSON.parse(body));
     return faults.length > 0 ? { status: 422, body: { errors: { '': faults } } } : { status: 202, body: receipt };
   };
 }
@@ -69,8 +69,8 @@ export function submissionsPlatform(): (call: string, body: string) => PlatformA
 /** Returns the named sample of a response: path, method, status and name. */
 export function sampleOf(id: string, [path = '', method = '', status = '', name = '']: string[]): unknown {
   const { document } = contractOf(id);
-  const content = asTree(within(document, 'paths', path, method, 'responses', status, 'content'));
-  return within(asTree(Object.values(content)[0]), 'examples', name, 'value');
+  const content = asTree(valueAt(document, 'paths', path, method, 'responses', status, 'content'));
+  return valueAt(asTree(Object.values(content)[0]), 'examples', name, 'value');
 }
 
 /** Returns a port of this machine that no process listens on. */
@@ -103,12 +103,12 @@ function headerFaults({ method, url, headers }: IncomingMessage): string[] {
     ['tenant', /^test-tenant$/],
     ['accept', /^application\/json$/],
   ];
-  const further: typeof expected = [
+  const postHeaders: typeof expected = [
     ['content-type', /^application\/json$/],
     // A registration has no idempotency key.
     ...(url === '/webhooks' ? [] : [['idempotency-key', /^[0-9a-f-]{36}$/] satisfies (typeof expected)[number]]),
   ];
-  return [...expected, ...(method === 'POST' ? further : [])]
+  return [...expected, ...(method === 'POST' ? postHeaders : [])]
     .filter(([name, form]) => !form.test(String(headers[name])))
     .map(([name]) => name);
 }

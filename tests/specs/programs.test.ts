@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../support/needs.ts';
-import { faultsOf, named } from './documents.ts';
+import { componentSchema, faultsOf } from './documents.ts';
 import { freePort, type PlatformAnswer, type PlatformFailure, sampleOf, startPlatform, submissionsPlatform } from './platform.ts';
 import { attribute, fencesOf } from './prose.ts';
 
@@ -35,21 +35,23 @@ describe.each(receivers)('the receiver in %s', (_, find, sample) => {
   test('accepts only genuine messages', async () => {
     const command = find();
     const port = await freePort();
-    const file = unpack(sample);
+    const file = writeSample(sample);
     const program = start([...command, ...(command.includes('-S') ? [`127.0.0.1:${port}`] : []), file], {
       HMAC_SECRET: secret,
       PORT: `${port}`,
     });
     try {
-      const url = await answering(port);
+      const url = await waitForServer(port);
       for (const [name, sent, signed, status] of deliveries) {
         const headers = { 'Content-Type': 'application/json', ...(signed === undefined ? {} : { Signature: signed }) };
         const answer = await fetch(url, { method: 'POST', headers, body: sent });
         expect([name, answer.status]).toEqual([name, status]);
       }
       const environment = { HMAC_SECRET: secret, RECEIVER: url };
-      expect(await outputOf(start(['bash', unpack('deliver.sh')], environment))).toBe('204\n');
-      expect(await outputOf(start(['bash', unpack('deliver.sh')], { ...environment, HMAC_SECRET: 'another' }))).toBe('401\n');
+      expect(await outputOf(start(['bash', writeSample('deliver.sh')], environment))).toBe('204\n');
+      expect(await outputOf(start(['bash', writeSample('deliver.sh')], { ...environment, HMAC_SECRET: 'another' }))).toBe(
+        '401\n',
+      );
     } finally {
       program.kill();
     }
@@ -71,8 +73,8 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
     POLL_SECONDS: '0',
     PAUSE_SECONDS: '0.01',
   };
-  forgetKeys();
-  const printed = await outputOf(start([...find(), unpack(sample)], environment));
+  deleteKeys();
+  const printed = await outputOf(start([...find(), writeSample(sample)], environment));
   await platform.close();
   expect(printed).toBe('Submitted: LOAN/1\nPersonal loan: 1500 over 24 months, 1802.4 in all\n');
   expect(platform.requested).toEqual([
@@ -81,7 +83,7 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
   ]);
 });
 
-describe.each(programs)('on a bad line the program in %s', (_, find, sample) => {
+describe.each(programs)('on an unreliable connection, the program in %s', (_, find, sample) => {
   const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
   const decided = sampleOf('third-party-submissions-v1', ['/loan-applications/{application}/status', 'get', '200', 'oneOffer']);
   const decision = 'Personal loan: 1500 over 24 months, 1802.4 in all\n';
@@ -89,9 +91,9 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     writeFileSync(join(folder, 'application.json'), body);
     const quick = { POLL_SECONDS: '0', TIMEOUT_SECONDS: seconds, PAUSE_SECONDS: '0.01' };
     const environment = { LENDWELL_URL: url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', ...quick };
-    return outputOf(start([...find(), unpack(sample)], environment));
+    return outputOf(start([...find(), writeSample(sample)], environment));
   };
-  beforeEach(() => forgetKeys());
+  beforeEach(() => deleteKeys());
 
   test.each<PlatformFailure>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (failure) => {
     const seen = { POST: 0, GET: 0 };
@@ -160,14 +162,14 @@ const renewers: [language: string, command: () => string[], sample: string][] = 
 ];
 
 describe.each(renewers)('the program in %s that renews registrations', (_, find, sample) => {
-  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '+00:00');
+  const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '+00:00');
   const registration = (id: string, days: number) => ({
     entity: { alias: 'LoanApplication', id },
     callbackUrl: 'https://hooks.partner.example/lendwell',
     triggerOnChange: ['state'],
     payload: ['externalId', 'state'],
     hmacSecret: secret,
-    deletionTime: inDays(days),
+    deletionTime: daysFromNow(days),
   });
   const list = join(folder, 'registrations.json');
   const run = async (
@@ -176,7 +178,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
     writeFileSync(list, JSON.stringify([registration('LATE', 9), registration('SOON', 1), registration('OVER', -1)]));
     const platform = await startPlatform((_call, sent) => answerTo(sent));
     const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant' };
-    const printed = await outputOf(start([...find(), unpack(sample)], environment));
+    const printed = await outputOf(start([...find(), writeSample(sample)], environment));
     await platform.close();
     const retained: ReturnType<typeof registration>[] = JSON.parse(readFileSync(list, 'utf8'));
     return {
@@ -193,7 +195,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
       requested: asked,
       retained: kept,
     } = await run((sent) => {
-      faults.push(...faultsOf('webhooks-v1', named('WebhookRequest'), JSON.parse(sent)));
+      faults.push(...faultsOf('webhooks-v1', componentSchema('WebhookRequest'), JSON.parse(sent)));
       return { status: 201, body: { ...JSON.parse(sent), deletionTime: 'anew' } };
     });
     expect([faults, asked]).toEqual([[], ['POST /webhooks', 'POST /webhooks']]);
@@ -204,7 +206,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
   test.each<[string, PlatformAnswer]>([
     ['a broken connection', { status: 201, failure: 'drop' }],
     ['a platform that is busy', { status: 503 }],
-  ])('keeps for tomorrow what could not be renewed today: %s', async (_, answer) => {
+  ])('retains registrations that could not be renewed: %s', async (_, answer) => {
     const { printed, retained: kept } = await run(() => answer);
     expect(printed.split('\n').filter((line) => line.startsWith('Not renewed: LoanApplication '))).toHaveLength(2);
     expect(kept.map((each) => each.slice(0, 4))).toEqual(['LATE', 'SOON']);
@@ -268,7 +270,7 @@ describe.each(submitters)('the function in %s that repeats a request', (_, find,
     const left = [...answers];
     const platform = await startPlatform(() => left.shift() ?? { status: 500 });
     const program = `caller${sample.slice(sample.lastIndexOf('.'))}`;
-    unpack(sample);
+    writeSample(sample);
     writeFileSync(join(folder, program), caller);
     const isSlow = answers.some(({ failure }) => failure === 'stall' || failure === 'late');
     const environment = { LENDWELL_URL: platform.url, SECONDS: isSlow ? '1.5' : '20' };
@@ -283,14 +285,17 @@ describe.each(submitters)('the function in %s that repeats a request', (_, find,
 test('the checkout in Node.js opens a session and redirects to its link', async () => {
   const opened = sampleOf('ecommerce-finance-v1', ['/sessions', 'post', '202', 'open']);
   const platform = await startPlatform((_, sent) => {
-    const faults = faultsOf('ecommerce-finance-v1', named('SessionRequest'), JSON.parse(sent));
+    const faults = faultsOf('ecommerce-finance-v1', componentSchema('SessionRequest'), JSON.parse(sent));
     return faults.length > 0 ? { status: 422, body: { errors: faults.join() } } : { status: 202, body: opened };
   });
   const request = fencesOf().find(({ info }) => info.includes('op="ecommerce-finance-v1/POST /sessions" part="request"'));
   const session = (request?.text ?? '').split('\n\n')[1] ?? '{}';
   const order = `{ key: '0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4', session: ${session} }`;
   const told = '{ writeHead(status, { Location }) { console.log(status, Location); return this; }, end() {} }';
-  writeFileSync(join(folder, 'checkout.mjs'), `import { pay } from './${unpack('pay.mjs')}';\nawait pay(${order}, ${told});`);
+  writeFileSync(
+    join(folder, 'checkout.mjs'),
+    `import { pay } from './${writeSample('pay.mjs')}';\nawait pay(${order}, ${told});`,
+  );
   const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant' };
   const printed = await outputOf(start([process.execPath, 'checkout.mjs'], environment));
   await platform.close();
@@ -307,7 +312,7 @@ test('the reader of collections follows each page to the last', async () => {
   const use = `for await (const tag of records('${platform.url}', '/api/v2/tags', {})) console.log(tag);`;
   writeFileSync(
     join(folder, 'tags.mjs'),
-    `import { records } from './${unpack('Read every record of a collection', 'records.mjs')}';\n${use}`,
+    `import { records } from './${writeSample('Read every record of a collection', 'records.mjs')}';\n${use}`,
   );
   expect(await outputOf(start([process.execPath, 'tags.mjs'], {}))).toBe('0\n1\n');
   await platform.close();
@@ -331,12 +336,12 @@ function applicationBody(): string {
 }
 
 /** Deletes the keys that a program has stored. */
-function forgetKeys(): void {
+function deleteKeys(): void {
   for (const name of readdirSync(folder)) if (name.endsWith('.key')) rmSync(join(folder, name));
 }
 
 /** Writes the sample with that title to a file, and returns the file name. */
-function unpack(title: string, name = title): string {
+function writeSample(title: string, name = title): string {
   const sample = fencesOf().find((fence) => attribute(fence, 'title') === title);
   writeFileSync(join(folder, name), sample?.text ?? '');
   return name;
@@ -355,7 +360,7 @@ async function outputOf(program: ChildProcess): Promise<string> {
 }
 
 /** Returns the address of the server on a port, once it responds. */
-async function answering(port: number): Promise<string> {
+async function waitForServer(port: number): Promise<string> {
   const url = `http://127.0.0.1:${port}/`;
   for (let attempt = 0; attempt < 200; attempt++) {
     const answer = await fetch(url, { method: 'POST' }).catch(() => undefined);

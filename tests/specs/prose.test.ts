@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asTree, contractOf, contracts, faultsOf, named, type Tree, within } from './documents.ts';
+import { asTree, componentSchema, contractOf, contracts, faultsOf, type Tree, valueAt } from './documents.ts';
 import { attribute, type Fence, fencesOf, readRequest } from './prose.ts';
 
 const fences = fencesOf();
@@ -52,7 +52,7 @@ test.each(parts)('%s matches %s of %s', (title, id, schema) => {
   const sample: unknown = JSON.parse(fences.find((fence) => attribute(fence, 'title') === title)?.text ?? 'null');
   const entries = Array.isArray(sample) ? sample : [sample];
   expect(entries.length).toBeGreaterThan(0);
-  expect(entries.flatMap((entry) => faultsOf(id, named(schema), entry))).toEqual([]);
+  expect(entries.flatMap((entry) => faultsOf(id, componentSchema(schema), entry))).toEqual([]);
 });
 
 test('all JSON samples are checked', () => {
@@ -70,17 +70,17 @@ test('all JSON samples are checked', () => {
 test('the delivery on the page is valid, and its signature is correct', () => {
   const arrival = fences.find(({ info }) => info.includes('title="A signed delivery"'));
   const { headers, body = '' } = readRequest(arrival ?? fences[0] ?? { at: '', language: 'http', info: '', text: '' });
-  expect(faultsOf('webhooks-v1', named('Delivery'), JSON.parse(body))).toEqual([]);
+  expect(faultsOf('webhooks-v1', componentSchema('Delivery'), JSON.parse(body))).toEqual([]);
   expect(headers.get('signature')).toBe(
     createHmac('sha256', 'replace-me-with-32-random-bytes-or-more').update(body).digest('hex'),
   );
 });
 
 test('the delivery in the document has the signature of its example', () => {
-  const delivery = asTree(within(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
-  const media = asTree(within({ delivery }, 'delivery', 'requestBody', 'content', 'application/json'));
-  const body = JSON.stringify(within(media, 'examples', 'stateChanged', 'value'));
-  const registered = within(
+  const delivery = asTree(valueAt(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
+  const media = asTree(valueAt({ delivery }, 'delivery', 'requestBody', 'content', 'application/json'));
+  const body = JSON.stringify(valueAt(media, 'examples', 'stateChanged', 'value'));
+  const registered = valueAt(
     contractOf('webhooks-v1').document,
     'paths',
     '/webhooks',
@@ -89,13 +89,13 @@ test('the delivery in the document has the signature of its example', () => {
     'content',
     'application/json',
   );
-  const secret = String(within(asTree(registered), 'examples', 'loanApplication', 'value', 'hmacSecret'));
-  const signature = within({ delivery }, 'delivery', 'parameters', '0', 'example');
+  const secret = String(valueAt(asTree(registered), 'examples', 'loanApplication', 'value', 'hmacSecret'));
+  const signature = valueAt({ delivery }, 'delivery', 'parameters', '0', 'example');
   expect(signature).toBe(createHmac('sha256', secret).update(body).digest('hex'));
 });
 
 test('the document shows the receivers on the page next to the delivery', () => {
-  const delivery = asTree(within(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
+  const delivery = asTree(valueAt(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
   const samples = Object.values(asTree({ ...(Array.isArray(delivery['x-codeSamples']) ? delivery['x-codeSamples'] : []) })).map(
     asTree,
   );
@@ -108,7 +108,7 @@ test('the document shows the receivers on the page next to the delivery', () => 
 
 function operationOf(fence: Fence): { id: string; method: string; path: string; operation: Tree } {
   const [, id = '', method = '', path = ''] = /^([^/]+)\/(\w+) (\S+)$/.exec(attribute(fence, 'op') ?? '') ?? [];
-  const operation = asTree(within(contractOf(id).document, 'paths', path, method.toLowerCase()));
+  const operation = asTree(valueAt(contractOf(id).document, 'paths', path, method.toLowerCase()));
   expect(Object.keys(operation), `${fence.at}: ${id} has no ${method} ${path}`).toContain('operationId');
   return { id, method, path, operation };
 }
@@ -117,7 +117,7 @@ function bodyFaults(fence: Fence, text: string): string[] {
   const { id, operation } = operationOf(fence);
   const status = attribute(fence, 'status');
   const part = status ? asTree(operation.responses)[status] : operation.requestBody;
-  const content = asTree(within({ ...contractOf(id).document, part }, 'part', 'content'));
+  const content = asTree(valueAt({ ...contractOf(id).document, part }, 'part', 'content'));
   const [media] = Object.values(content);
   return media ? faultsOf(id, asTree(media).schema, JSON.parse(text)) : [`no body at ${status ?? 'the request'}`];
 }
@@ -126,7 +126,7 @@ function bodyFaults(fence: Fence, text: string): string[] {
 function requiredHeaders(id: string, operation: Tree): Set<string> {
   const { document } = contractOf(id);
   const list = Array.isArray(operation.parameters) ? operation.parameters : [];
-  const parameters = list.map((parameter) => asTree(within({ ...document, parameter }, 'parameter')));
+  const parameters = list.map((parameter) => asTree(valueAt({ ...document, parameter }, 'parameter')));
   const required = parameters.filter((parameter) => parameter.in === 'header' && parameter.required === true);
   const names = required.map((parameter) => String(parameter.name).toLowerCase());
   return new Set(['authorization', 'accept', ...names, ...(operation.requestBody ? ['content-type'] : [])]);

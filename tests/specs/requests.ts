@@ -1,4 +1,4 @@
-import { asTree, contractOf, samplesOf, within } from './documents.ts';
+import { asTree, contractOf, samplesOf, valueAt } from './documents.ts';
 
 /** A request body that third parties send: its contract, schema and route, and the most complete sample. */
 export type Request = { id: string; schema: string; path: string; sample: string };
@@ -15,7 +15,7 @@ export const requests = {
 /** Returns the sample with another value at a path such as `addresses.0.city`; undefined removes the key. */
 export function sampleWith({ id, path, sample }: Request, place?: string, value?: unknown): unknown {
   const { document } = contractOf(id);
-  const media = within(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json');
+  const media = valueAt(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json');
   const sampleValue = samplesOf(document, asTree(media)).get(sample);
   return place === undefined ? sampleValue : JSON.parse(JSON.stringify(replaceAt(sampleValue, place.split('.'), value)));
 }

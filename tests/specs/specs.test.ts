@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { asTree, type Contract, contracts, faultsOf, samplesOf, type Tree, within } from './documents.ts';
+import { asTree, type Contract, contracts, faultsOf, samplesOf, type Tree, valueAt } from './documents.ts';
 
 describe.each(contracts)('$id', (contract) => {
   const { id, text, document, parts } = contract;
@@ -72,13 +72,13 @@ function isDescribed(keys: string[], tree: Tree): boolean {
 
 function findUndescribed(document: Contract['document']): string[] {
   const missing: string[] = [];
-  for (const [name, schema] of Object.entries(asTree(within(document, 'components', 'schemas')))) {
+  for (const [name, schema] of Object.entries(asTree(valueAt(document, 'components', 'schemas')))) {
     const tree = asTree(schema);
     if (!isSentence(tree.description)) missing.push(name);
     const properties = [tree, ...listOf(tree.allOf)].flatMap((part) => Object.entries(asTree(asTree(part).properties)));
     for (const [key, property] of properties) {
       const own =
-        asTree(property).description ?? asTree(within({ ...document, property: asTree(property) }, 'property')).description;
+        asTree(property).description ?? asTree(valueAt({ ...document, property: asTree(property) }, 'property')).description;
       if (!isSentence(own)) missing.push(`${name}.${key}`);
     }
   }

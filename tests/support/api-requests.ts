@@ -1,6 +1,6 @@
 /**
- * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one rule of the document.
- * They are serialized here, independently of the product, so that its parser is tested by another implementation.
+ * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one of its rules. They are
+ * serialized here, independently of the product, so that its parser is tested by another implementation.
  */
 import { isObject, objectAt, own } from '../../compiler/openapi/document/json.ts';
 import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../compiler/openapi/document/model.ts';
@@ -34,10 +34,10 @@ export function validRequest(api: Api, head: Api['operations'][number], seed: st
 export function invalidRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
   const draft = toDraft(api, head, seed, now);
   if (!draft) return undefined;
-  const ways = [...parameterWays(draft), ...bodyWays(draft), ...credentialWays(draft)];
-  for (let tries = 0; tries < 40 && ways.length > 0; tries++) {
-    const [way] = ways.splice(draft.random.randomInteger(0, ways.length - 1), 1);
-    const request = way?.();
+  const candidates = [...parameterViolations(draft), ...bodyViolations(draft), ...credentialViolations(draft)];
+  for (let attempt = 0; attempt < 40 && candidates.length > 0; attempt++) {
+    const [createRequest] = candidates.splice(draft.random.randomInteger(0, candidates.length - 1), 1);
+    const request = createRequest?.();
     if (request) return request;
   }
   return undefined;
@@ -59,7 +59,7 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
   for (const parameter of operation.parameters) {
     if (/^(?:accept|content-type|authorization)$/i.test(parameter.name) && parameter.place === 'header') continue;
     if (!parameter.required && random.chance(0.5)) continue;
-    // A repeated key is a repeated request.
+    // A server treats a request with a known key as a repetition, so each request has its own key.
     const created = /^idempotency-key$/i.test(parameter.name)
       ? `key-${seed.replaceAll(' ', '-')}`
       : parameter.schema
@@ -78,8 +78,8 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
     draft.media = media;
     draft.value = media.schema ? generate(draft, media.schema, 'body') : {};
     // A form cannot express an empty list or object.
-    const isLost = /urlencoded/.test(media.type) && /\[\]|\{\}/.test(JSON.stringify(draft.value));
-    if (draft.value === undefined || isLost) return undefined;
+    const isInexpressible = /urlencoded/.test(media.type) && /\[\]|\{\}/.test(JSON.stringify(draft.value));
+    if (draft.value === undefined || isInexpressible) return undefined;
   }
   return draft;
 }
@@ -95,14 +95,16 @@ function generate({ api, seed, now }: RequestDraft, schema: Schema, part: string
   return created?.isValid ? created.value : undefined;
 }
 
-/** Makes an id that no other request has, as a record may have been deleted by then. */
+/**
+ * Appends a random number to an ID, if the schema allows it, because another request may have deleted the record with this ID.
+ */
 function makeDistinct({ api, seed }: RequestDraft, { schema, name }: Parameter, value: Json): Json {
-  const longer = `${value}${createRandom(seed, name).randomInteger(1000, 9_999_999)}`;
+  const extended = `${value}${createRandom(seed, name).randomInteger(1000, 9_999_999)}`;
   const isAllowed =
     typeof value === 'string' &&
     schema &&
-    schemaErrors(longer, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
-  return isAllowed ? longer : value;
+    schemaErrors(extended, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
+  return isAllowed ? extended : value;
 }
 
 /** Empty values and separators have no unambiguous form in paths, headers and delimited lists. */
@@ -141,10 +143,10 @@ function toRequest(
   let path = operation.head.path.replace(/[?#].*$/, '');
   for (const [parameter, each] of parameters) {
     const { name, place } = parameter;
-    if (place === 'path') path = path.replace(`{${name}}`, pathText(parameter, each));
-    else if (place === 'query') query.push(...queryParts(parameter, each));
-    else if (place === 'header') headers.push([name, plain(each)]);
-    else if (place === 'cookie') cookies.push(`${name}=${encode(plain(each))}`);
+    if (place === 'path') path = path.replace(`{${name}}`, serializePathParameter(parameter, each));
+    else if (place === 'query') query.push(...serializeQueryParameter(parameter, each));
+    else if (place === 'header') headers.push([name, serializeSimple(each)]);
+    else if (place === 'cookie') cookies.push(`${name}=${encode(serializeSimple(each))}`);
   }
   const credentials = credentialsOf(draft);
   query.push(...credentials.query);
@@ -152,7 +154,7 @@ function toRequest(
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   if (media) headers.push(['Content-Type', media.type.includes('*') ? 'application/json' : media.type]);
   const body =
-    media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value, media) : JSON.stringify(value)) : '';
+    media && value !== undefined ? (/urlencoded/.test(media.type) ? serializeForm(value, media) : JSON.stringify(value)) : '';
   return {
     operation,
     violation,
@@ -164,45 +166,47 @@ function toRequest(
   };
 }
 
-function plain(value: Json): string {
+function serializeSimple(value: Json): string {
   return Array.isArray(value) ? value.map(String).join(',') : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function pathText({ name, style, explode }: Parameter, value: Json): string {
-  const parts = Array.isArray(value) ? value.map((each) => encode(String(each))) : [encode(plain(value))];
+function serializePathParameter({ name, style, explode }: Parameter, value: Json): string {
+  const parts = Array.isArray(value) ? value.map((each) => encode(String(each))) : [encode(serializeSimple(value))];
   if (style === 'label') return `.${parts.join(explode ? '.' : ',')}`;
   if (style === 'matrix') return explode ? parts.map((each) => `;${name}=${each}`).join('') : `;${name}=${parts.join(',')}`;
   return parts.join(',');
 }
 
-function queryParts({ name, style, explode, mediaType }: Parameter, value: Json): string[] {
+function serializeQueryParameter({ name, style, explode, mediaType }: Parameter, value: Json): string[] {
   if (mediaType !== undefined) return [`${encode(name)}=${encode(JSON.stringify(value))}`];
-  if (style === 'deepObject' && typeof value === 'object') return bracketed(name, value);
+  if (style === 'deepObject' && typeof value === 'object') return serializeNested(name, value);
   if (Array.isArray(value)) {
     if (explode) return value.map((each) => `${encode(name)}=${encode(String(each))}`);
     const separator = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',';
     return [`${encode(name)}=${value.map((each) => encode(String(each))).join(separator)}`];
   }
-  if (!isObject(value)) return [`${encode(name)}=${encode(plain(value))}`];
-  return Object.entries(value).map(([key, each]) => `${encode(key)}=${encode(plain(each))}`);
+  if (!isObject(value)) return [`${encode(name)}=${encode(serializeSimple(value))}`];
+  return Object.entries(value).map(([key, each]) => `${encode(key)}=${encode(serializeSimple(each))}`);
 }
 
 /** A value with its path in brackets, as most clients write nested values: `a[0][b]=1`. */
-function bracketed(name: string, value: Json): string[] {
-  if (typeof value !== 'object' || value === null) return value === null ? [] : [`${name}=${encode(plain(value))}`];
-  return Object.entries(value).flatMap(([key, each]) => bracketed(`${name}[${encode(key)}]`, each));
+function serializeNested(name: string, value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [`${name}=${encode(serializeSimple(value))}`];
+  return Object.entries(value).flatMap(([key, each]) => serializeNested(`${name}[${encode(key)}]`, each));
 }
 
-function formText(value: Json, { encoding }: Media): string {
+function serializeForm(value: Json, { encoding }: Media): string {
   const isDeep = (name: string): boolean => encoding.some(({ property, style }) => property === name && style === 'deepObject');
   return isObject(value)
     ? Object.entries(value)
         .flatMap(([name, each]): string[] => {
-          if (isDeep(name)) return bracketed(encode(name), each);
-          if (Array.isArray(each)) return each.map((item) => `${encode(name)}=${encode(plain(item))}`);
+          if (isDeep(name)) return serializeNested(encode(name), each);
+          if (Array.isArray(each)) return each.map((item) => `${encode(name)}=${encode(serializeSimple(item))}`);
           if (isObject(each))
-            return Object.entries(each).map(([key, inner]) => `${encode(name)}[${encode(key)}]=${encode(plain(inner))}`);
-          return each === null ? [] : [`${encode(name)}=${encode(plain(each))}`];
+            return Object.entries(each).map(
+              ([key, inner]) => `${encode(name)}[${encode(key)}]=${encode(serializeSimple(inner))}`,
+            );
+          return each === null ? [] : [`${encode(name)}=${encode(serializeSimple(each))}`];
         })
         .join('&')
     : '';
@@ -218,15 +222,18 @@ export function credentialsOf({ api, operation }: Pick<RequestDraft, 'api' | 'op
   const query: string[] = [];
   const cookies: string[] = [];
   for (const { scheme } of first) {
-    const found = api.securitySchemes.find(({ name }) => name === scheme);
-    if (found?.type === 'apiKey' && found.parameter?.place === 'header') headers.push([found.parameter.name, 'key']);
-    else if (found?.type === 'apiKey' && found.parameter?.place === 'query') query.push(`${found.parameter.name}=key`);
-    else if (found?.type === 'apiKey' && found.parameter) cookies.push(`${found.parameter.name}=key`);
-    else if (found?.type === 'http' && found.scheme === 'basic')
+    const securityScheme = api.securitySchemes.find(({ name }) => name === scheme);
+    if (securityScheme?.type === 'apiKey' && securityScheme.parameter?.place === 'header')
+      headers.push([securityScheme.parameter.name, 'key']);
+    else if (securityScheme?.type === 'apiKey' && securityScheme.parameter?.place === 'query')
+      query.push(`${securityScheme.parameter.name}=key`);
+    else if (securityScheme?.type === 'apiKey' && securityScheme.parameter) cookies.push(`${securityScheme.parameter.name}=key`);
+    else if (securityScheme?.type === 'http' && securityScheme.scheme === 'basic')
       headers.push(['Authorization', `Basic ${btoa('name:password')}`]);
-    else if (found?.type === 'http')
-      headers.push(['Authorization', `${found.scheme === 'bearer' ? 'Bearer' : found.scheme} token`]);
-    else if (found?.type === 'oauth2' || found?.type === 'openIdConnect') headers.push(['Authorization', 'Bearer token']);
+    else if (securityScheme?.type === 'http')
+      headers.push(['Authorization', `${securityScheme.scheme === 'bearer' ? 'Bearer' : securityScheme.scheme} token`]);
+    else if (securityScheme?.type === 'oauth2' || securityScheme?.type === 'openIdConnect')
+      headers.push(['Authorization', 'Bearer token']);
   }
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   return { headers, query };
@@ -234,7 +241,7 @@ export function credentialsOf({ api, operation }: Pick<RequestDraft, 'api' | 'op
 
 type RequestFactory = () => RandomRequest | undefined;
 
-function credentialWays(draft: RequestDraft): RequestFactory[] {
+function credentialViolations(draft: RequestDraft): RequestFactory[] {
   const { api, operation } = draft;
   const { headers, query } = credentialsOf(draft);
   const isOptional = operation.security.some(
@@ -255,25 +262,26 @@ function credentialWays(draft: RequestDraft): RequestFactory[] {
   ];
 }
 
-function parameterWays(draft: RequestDraft): RequestFactory[] {
-  const ways: RequestFactory[] = [];
+function parameterViolations(draft: RequestDraft): RequestFactory[] {
+  const candidates: RequestFactory[] = [];
   for (const [parameter, value] of draft.parameters) {
     const { name, place, required } = parameter;
     const others = new Map([...draft.parameters].filter(([other]) => other !== parameter));
-    if (required && place !== 'path') ways.push(() => toRequest({ ...draft, parameters: others }, `missing ${place} ${name}`));
+    if (required && place !== 'path')
+      candidates.push(() => toRequest({ ...draft, parameters: others }, `missing ${place} ${name}`));
     if (parameter.mediaType !== undefined || typeof value === 'object') continue;
-    for (const [how, text, values] of wrongTexts)
-      ways.push(() =>
+    for (const [how, text, values] of invalidTexts)
+      candidates.push(() =>
         isRefused(draft, parameter, values)
           ? toRequest({ ...draft, parameters: new Map([...others, [parameter, text]]) }, `${how} in ${place} ${name}`)
           : undefined,
       );
   }
-  return ways;
+  return candidates;
 }
 
-/** Texts that few parameters allow, with the values that they may be read as. */
-const wrongTexts: readonly [how: string, text: string, values: Json[]][] = [
+/** Strings that few parameters allow, with the values that they can be parsed as. */
+const invalidTexts: readonly [how: string, text: string, values: Json[]][] = [
   ['text for a number', 'x-y', ['x-y']],
   ['a large number', '99999999999', [99999999999, '99999999999']],
   ['a negative number', '-99999999999', [-99999999999, '-99999999999']],
@@ -288,17 +296,17 @@ function isRefused({ api }: RequestDraft, { schema }: Parameter, values: readonl
   );
 }
 
-function bodyWays(draft: RequestDraft): RequestFactory[] {
+function bodyViolations(draft: RequestDraft): RequestFactory[] {
   const { api, operation, media, value } = draft;
   if (!media?.schema || value === undefined || !operation.body) return [];
-  const ways: RequestFactory[] = [];
+  const candidates: RequestFactory[] = [];
   const isJson = /json/.test(media.type);
-  // A form without fields is an empty body.
-  if (!isJson && formText(value, media) === '') return [];
-  if (operation.body.required) ways.push(() => toRequest(draft, 'no body', { body: '' }));
-  if (isJson) ways.push(() => toRequest(draft, 'malformed JSON', { body: '{"' }));
+  // A form without fields has an empty body.
+  if (!isJson && serializeForm(value, media) === '') return [];
+  if (operation.body.required) candidates.push(() => toRequest(draft, 'no body', { body: '' }));
+  if (isJson) candidates.push(() => toRequest(draft, 'malformed JSON', { body: '{"' }));
   if (!operation.body.content.some(({ type }) => type.includes('*') || /text\/csv/.test(type)))
-    ways.push(() => {
+    candidates.push(() => {
       const request = toRequest(draft, 'another media type');
       return {
         ...request,
@@ -307,34 +315,36 @@ function bodyWays(draft: RequestDraft): RequestFactory[] {
         ),
       };
     });
-  if (!isJson) return ways;
+  if (!isJson) return candidates;
   const target = { api, pointer: media.schema.pointer, direction: 'request' as const };
-  for (const [how, wrong] of wrongBodies(value, messageSchema(api, target)))
-    ways.push(() => (schemaErrors(wrong, target).errors.length > 0 ? toRequest({ ...draft, value: wrong }, how) : undefined));
-  return ways;
+  for (const [how, invalid] of invalidBodies(value, messageSchema(api, target)))
+    candidates.push(() =>
+      schemaErrors(invalid, target).errors.length > 0 ? toRequest({ ...draft, value: invalid }, how) : undefined,
+    );
+  return candidates;
 }
 
-/** Bodies that differ in one place from a valid one. */
-function wrongBodies(value: Json, root: JsonObject): [string, Json][] {
+/** Invalid variants of a valid body, each with a description of its only fault. */
+function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
   if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
-  const found: [string, Json][] = [['a list for an object', []]];
+  const results: [string, Json][] = [['a list for an object', []]];
   const schema = target(root, root);
   for (const name of Object.keys(value)) {
     const { [name]: removed, ...rest } = value;
-    found.push([`without ${name}`, rest]);
-    const wrong: Json[] = [null, {}, ['x'], 'x'.repeat(5000), '', -1e15, true, 'no-such-value'];
-    for (const each of wrong)
+    results.push([`without ${name}`, rest]);
+    const invalid: Json[] = [null, {}, ['x'], 'x'.repeat(5000), '', -1e15, true, 'no-such-value'];
+    for (const each of invalid)
       if (JSON.stringify(each) !== JSON.stringify(removed))
-        found.push([`${JSON.stringify(each).slice(0, 20)} for ${name}`, { ...value, [name]: each }]);
+        results.push([`${JSON.stringify(each).slice(0, 20)} for ${name}`, { ...value, [name]: each }]);
     if (isObject(removed))
-      for (const [how, inner] of wrongBodies(removed, {
+      for (const [how, inner] of invalidBodies(removed, {
         ...root,
         ...target(root, own(objectAt(schema, 'properties'), name) ?? {}),
       }))
-        found.push([`${how} in ${name}`, { ...value, [name]: inner }]);
+        results.push([`${how} in ${name}`, { ...value, [name]: inner }]);
   }
-  found.push(['an unknown field', { ...value, noSuchField: 1 }]);
-  return found;
+  results.push(['an unknown field', { ...value, noSuchField: 1 }]);
+  return results;
 }
 
 function target(root: JsonObject, schema: Json): JsonObject {
@@ -343,7 +353,7 @@ function target(root: JsonObject, schema: Json): JsonObject {
   return isObject(named) ? named : {};
 }
 
-/** Whether a response of the document lists this status. */
+/** Whether the operation documents this status, its range, or a default response. */
 export function listsStatus({ responses }: Operation, status: number): boolean {
   return responses.some(
     (each) =>
@@ -353,14 +363,14 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
   );
 }
 
-/** The operations that a client calls. */
+/** The operations that a client can call, except for HEAD, OPTIONS and TRACE. */
 export function callableOperations(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );
 }
 
-/** Whether the operation documents an error that fits what a request breaks. */
+/** Whether the operation documents an error status for the request's violation. */
 export function documentsErrors({ operation, violation: breaks }: RandomRequest): boolean {
   if (breaks === 'no credentials') return listsStatus(operation, 401);
   return [400, 415, 422].some((status) => listsStatus(operation, status));

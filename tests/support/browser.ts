@@ -7,21 +7,21 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { repository } from './docs.ts';
 import { chromiumPath } from './needs.ts';
 
-/** An accessibility fault: the rule of axe, its message, and the HTML of the elements concerned. */
+/** An accessibility fault: the axe rule, its message, and the HTML of the affected elements. */
 type AxeFault = { rule: string; help: string; elements: string[] };
-/** A running server of a folder. */
+/** The address of a running server, and a function that stops it. */
 export type ServedAddress = { address: string; close: () => Promise<void> };
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Milliseconds after which a test stops waiting. It is long because a busy machine can be slow. */
-const patience = 120_000;
+/** Milliseconds after which a test stops waiting: long, because a busy machine can be slow. */
+const timeoutMs = 120_000;
 
-/** Starts Chromium without a window. The caller closes it. */
+/** Starts headless Chromium. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet];
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args, timeout: patience });
-  browser.on('context', (context) => context.setDefaultTimeout(patience));
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args, timeout: timeoutMs });
+  browser.on('context', (context) => context.setDefaultTimeout(timeoutMs));
   return browser;
 }
 
@@ -34,10 +34,10 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * The faults that axe finds on the page in its current state, by WCAG 2.2 AA and best practices. Also works with a strict script
- * policy.
+ * The faults that axe finds on the page in its current state, against WCAG 2.2 AA and best practices. Also works with a strict
+ * content security policy.
  */
-export async function axe(page: Page): Promise<AxeFault[]> {
+export async function findAxeFaults(page: Page): Promise<AxeFault[]> {
   await loadAxe(page);
   const found = await page.evaluate(
     async (tags) => {
@@ -53,7 +53,7 @@ export async function axe(page: Page): Promise<AxeFault[]> {
 /** The minified build, which takes half the time to parse. */
 const axeSource = readFileSync(join(repository, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** Injects axe into the page, unless it is there already. */
+/** Injects axe into the page, unless it was injected before. */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axeSource);
 }

@@ -8,7 +8,7 @@ import { listFiles } from './folder.ts';
 export const casesFolder = join(repository, 'tests/cases');
 
 /** The reader's own files, which are omitted from listings because no case tests them. */
-const readers = /(?:^|\/)assets\/(?:[^/]+\.(?:js|css)|(?:sans|mono)-[^/]+\.woff2|fonts-licences-[^/]+)$/;
+const readerAssets = /(?:^|\/)assets\/(?:[^/]+\.(?:js|css)|(?:sans|mono)-[^/]+\.woff2|fonts-licences-[^/]+)$/;
 
 /** Every case as `theme/leaf`, sorted. */
 export function listCases(): string[] {
@@ -33,17 +33,18 @@ export async function replay(name: string, folder: string): Promise<string> {
   const commands = readTranscript(name).match(/^\$ (?:docs|tree|cat)\b.*$/gm) ?? ['$ docs check .'];
   let transcript = '';
   for (const command of commands)
-    transcript += `${command}\n${withoutVariableText(await perform(command.slice(2), folder), folder)}`;
+    transcript += `${command}\n${replaceVariableText(await runCommand(command.slice(2), folder), folder)}`;
   return transcript;
 }
 
 /** `docs …` runs the command line; `tree` lists the built site; `cat FILE…` prints files. */
-async function perform(command: string, folder: string): Promise<string> {
+async function runCommand(command: string, folder: string): Promise<string> {
   const [program, ...args] = (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
-  if (program === 'tree') return lines(listFiles(join(folder, args[0] ?? 'dist/site')).filter((file) => !readers.test(file)));
-  if (program === 'cat') return args.map((file) => ended(readOr(join(folder, file)))).join('');
+  if (program === 'tree')
+    return lines(listFiles(join(folder, args[0] ?? 'dist/site')).filter((file) => !readerAssets.test(file)));
+  if (program === 'cat') return args.map((file) => withFinalLineBreak(readOr(join(folder, file)))).join('');
   const { status, stdout, stderr } = await askDocs(args, { cwd: folder });
-  return `${ended(stdout)}${ended(stderr)}[exit ${status}]\n`;
+  return `${withFinalLineBreak(stdout)}${withFinalLineBreak(stderr)}[exit ${status}]\n`;
 }
 
 function readOr(file: string): string {
@@ -54,12 +55,12 @@ function lines(names: string[]): string {
   return names.map((name) => `${name}\n`).join('');
 }
 
-function ended(text: string): string {
+function withFinalLineBreak(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
 /** Replaces everything that differs between runs or releases: folders, times, hashes, the day of new versions. */
-function withoutVariableText(text: string, folder: string): string {
+function replaceVariableText(text: string, folder: string): string {
   return text
     .replaceAll(folder, '<folder>')
     .replaceAll(repository, '<quire>')

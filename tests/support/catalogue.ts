@@ -25,7 +25,7 @@ type SharedText = { name: string; content: Text | Cases<Text> };
 /** One file of the catalogue. */
 type CatalogueSubject = { entries: CatalogueEntry[]; shared: SharedText[] };
 
-/** The generated files by name, from the catalogue in `folder`. Throws an error with file and line for a malformed entry. */
+/** The generated files by name, from the catalogue in `folder`. Throws an error with the file and line of a malformed entry. */
 export function toSentences(folder: string): Map<string, string> {
   const subjects = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -33,8 +33,8 @@ export function toSentences(folder: string): Map<string, string> {
     .map((name): [string, CatalogueSubject] => [name, parseSubject(name, readFileSync(join(folder, name), 'utf8'))]);
   const files = new Map(subjects.map(([name, subject]) => [name.replace(/md$/, 'ts'), writeSubject(name, subject)]));
   const entries = subjects.flatMap(([, subject]) => subject.entries).sort((a, b) => (a.code < b.code ? -1 : 1));
-  const twice = entries.find(({ code }, index) => code === entries[index + 1]?.code);
-  if (twice) throw new Error(`Two entries of the catalogue have the code ${twice.code}.`);
+  const duplicate = entries.find(({ code }, index) => code === entries[index + 1]?.code);
+  if (duplicate) throw new Error(`Two entries of the catalogue have the code ${duplicate.code}.`);
   return files.set('entries.ts', writeEntries(entries));
 }
 
@@ -96,7 +96,7 @@ function parseHints(lines: CatalogueLines): (Sentence | 'none')[] {
 }
 
 /** Parses consecutive lines of one kind. The last one must be unconditional, unless `- no hint` may follow. */
-function parseSentences(lines: CatalogueLines, kind: 'message' | 'hint' | 'text', mayBeNone = false): Sentence[] {
+function parseSentences(lines: CatalogueLines, kind: 'message' | 'hint' | 'text', allowsNone = false): Sentence[] {
   const sentences: Sentence[] = [];
   while (lines.peek().startsWith(`- ${kind}`)) {
     if (sentences.at(-1)?.conditions.length === 0) lines.fail('The line above always applies, so this one never does');
@@ -106,7 +106,7 @@ function parseSentences(lines: CatalogueLines, kind: 'message' | 'hint' | 'text'
     );
     sentences.push({ conditions: names?.split(' and ') ?? [], parts: parseParts(lines, text) });
   }
-  const mayEnd = mayBeNone && lines.peek() === '- no hint';
+  const mayEnd = allowsNone && lines.peek() === '- no hint';
   if (sentences.length > 0 && sentences.at(-1)?.conditions.length !== 0 && !mayEnd)
     lines.fail(`The last ${kind} has a condition`);
   return sentences;
@@ -200,7 +200,7 @@ function writeSubject(file: string, { entries, shared }: CatalogueSubject): stri
   return `${banner(file)}${/\bValue\b/.test(all) ? "import type { Value } from '../rule.ts';\n" : ''}\n${all}`;
 }
 
-/** Split, so that tests do not find a generated declaration in this file. */
+/** Defined outside of the templates, so that tests do not mistake them for declarations in this file. */
 const exported = 'export const';
 
 function banner(file: string): string {
@@ -215,23 +215,23 @@ function writeExport<Content>(
 ): string {
   const value =
     content instanceof Map
-      ? `{\n${[...content].map(([each, inner]) => `  ${camelCase(each)}: ${write(inner)},`).join('\n')}\n}`
+      ? `{\n${[...content].map(([each, inner]) => `  ${toCamelCase(each)}: ${write(inner)},`).join('\n')}\n}`
       : write(content);
-  return `/** ${title}. */\n${exported} ${camelCase(name)} = ${value};\n`;
+  return `/** ${title}. */\n${exported} ${toCamelCase(name)} = ${value};\n`;
 }
 
 function writeWording({ messages, hints }: CatalogueWording, code = ''): string {
   const sentences = [...messages, ...hints.filter((hint) => hint !== 'none')];
   const hint = hints.length === 0 ? '' : `, hint: ${choose(hints)}`;
-  return `(${parameter(sentences)}) => ({ ${code}message: ${choose(messages)}${hint} })`;
+  return `(${parameterType(sentences)}) => ({ ${code}message: ${choose(messages)}${hint} })`;
 }
 
 function writeText(sentences: Sentence[]): string {
-  return `(${parameter(sentences)}) => ${choose(sentences)}`;
+  return `(${parameterType(sentences)}) => ${choose(sentences)}`;
 }
 
 /** The parameter of a sentence's function: an object of all facts that the sentences need. */
-function parameter(sentences: readonly Sentence[]): string {
+function parameterType(sentences: readonly Sentence[]): string {
   const conditions = new Set(sentences.flatMap((sentence) => sentence.conditions));
   const types = new Map([...conditions].map((name) => [name, 'boolean | undefined']));
   for (const part of sentences.flatMap(({ parts }) => parts)) {
@@ -256,16 +256,16 @@ function choose(sentences: readonly (Sentence | 'none')[]): string {
 function writeParts(parts: readonly MessagePart[]): string {
   const [first] = parts;
   if (parts.length === 1 && first && 'text' in first) return quote(first.text);
-  const written = parts.map((part) => {
-    if ('text' in part) return inTemplate(part.text);
+  const pieces = parts.map((part) => {
+    if ('text' in part) return escapeForTemplate(part.text);
     if (!part.forms) return `\${${part.fact}}`;
-    const [one, many] = part.forms.map((form) => `\`${inTemplate(form).replaceAll('#', `\${${part.fact}}`)}\``);
+    const [one, many] = part.forms.map((form) => `\`${escapeForTemplate(form).replaceAll('#', `\${${part.fact}}`)}\``);
     return `\${${part.fact} === 1 ? ${one} : ${many}}`;
   });
-  return `\`${written.join('')}\``;
+  return `\`${pieces.join('')}\``;
 }
 
-function inTemplate(text: string): string {
+function escapeForTemplate(text: string): string {
   return text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
 }
 
@@ -273,7 +273,7 @@ function quote(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
 }
 
-function camelCase(name: string): string {
+function toCamelCase(name: string): string {
   return name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '../../bin/context.ts';
 import type { ExitStatus } from '../../bin/options.ts';
-import { type EndedProcess, plainEnvironment, repository, type Surroundings } from './docs.ts';
+import { type CommandOptions, type EndedProcess, plainEnvironment, repository } from './docs.ts';
 
 type CommandLine = { run: (args: readonly string[], context: Context) => Promise<ExitStatus> };
 
@@ -17,17 +17,17 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function askDocs(
   args: readonly string[],
-  environmentOf: Surroundings = {},
+  options: CommandOptions = {},
   installation: string = repository,
 ): Promise<EndedProcess> {
-  const ended = last.then(() => ask(args, environmentOf, installation));
+  const ended = last.then(() => ask(args, options, installation));
   last = ended.catch(() => undefined);
   return ended;
 }
 
 async function ask(
   args: readonly string[],
-  { cwd = repository, env = {}, input = '' }: Surroundings,
+  { cwd = repository, env = {}, input = '' }: CommandOptions,
   installation: string,
 ): Promise<EndedProcess> {
   const before = { folder: process.cwd(), environment: { ...process.env } };

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 /** A file of a sample: its path from the site root, or undefined for the page itself. */
 export type SampleFile = { path?: string; language: string; text: string };
 /** The files in the tool's syntax, the equivalent files in Quire's, the expected codes, and the settings of the area. */
-export type Sample = { line: number; written: SampleFile[]; readAs: SampleFile[]; findings: string[]; options: string };
+export type Sample = { line: number; toolFiles: SampleFile[]; quireFiles: SampleFile[]; findings: string[]; options: string };
 /** A construct: the cells of its row in the manual, and the samples that test it. */
 type Construct = { source: string; here: string; samples: Sample[] };
 /**
@@ -68,26 +68,26 @@ export function parseConstructs(file: string, text: string): Constructs {
     } else if (!construct) fail(at, 'A construct begins with a heading: ### `::: tip`');
     else if (key === '- here') construct.here = value;
     else if (key === 'Written') {
-      const sample: Sample = { line: at + 1, written: [], readAs: [], findings: [], options: '{}' };
-      target = sample.written;
+      const sample: Sample = { line: at + 1, toolFiles: [], quireFiles: [], findings: [], options: '{}' };
+      target = sample.toolFiles;
       construct.samples.push(sample);
     } else {
       const sample = construct.samples.at(-1);
       if (!sample) fail(at, '`- here:` and `Written:` come first');
       else if (key === 'Options') sample.options = value;
-      else if (key === 'Read as') target = sample.readAs;
+      else if (key === 'Read as') target = sample.quireFiles;
       else if (key === 'Found') sample.findings.push(...value.split(', '));
       else fail(at, 'Expected Written:, Options:, Read as:, Found: or a fence');
     }
   }
   for (const { source: rawText, here, samples } of [...constructs.settings, ...constructs.pages])
-    if (here === '' || samples.length === 0 || samples.some((each) => each.written.length === 0 || isUnproved(each)))
+    if (here === '' || samples.length === 0 || samples.some((each) => each.toolFiles.length === 0 || hasNoExpectation(each)))
       throw new Error(`${file}: ${rawText} needs \`- here:\` and a sample with an outcome.`);
   return constructs;
 }
 
-function isUnproved({ readAs, findings: results }: Sample): boolean {
-  return readAs.length === 0 && results.length === 0;
+function hasNoExpectation({ quireFiles, findings: results }: Sample): boolean {
+  return quireFiles.length === 0 && results.length === 0;
 }
 
 function sectionOf(heading: string): 'settings' | 'pages' | undefined {

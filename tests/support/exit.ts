@@ -1,29 +1,29 @@
 import type { ChildProcess } from 'node:child_process';
 
 const programs: ChildProcess[] = [];
-const undone: (() => void)[] = [];
+const callbacks: (() => void)[] = [];
 
-/** Calls `undo` when this test process ends. */
-export function atExit(undo: () => void): void {
+/** Calls the callback when this test process ends. */
+export function atExit(callback: () => void): void {
   watchForExit();
-  undone.push(undo);
+  callbacks.push(callback);
 }
 
-/** Ends a program when this test process ends, before anything else. */
+/** Kills a program when this test process ends, before the callbacks of `atExit` run. */
 export function endAtExit(program: ChildProcess): void {
   watchForExit();
   programs.push(program);
 }
 
 /**
- * Vitest ends a test process with SIGTERM, and with SIGKILL half a second later: programs, which would continue to run, are ended
- * first. It does not allow tests to call `process.exit`.
+ * Vitest sends SIGTERM to a test process, and SIGKILL half a second later. Programs are killed first, because they would continue
+ * to run. The process then kills itself, because Vitest does not allow tests to call `process.exit`.
  */
 function watchForExit(): void {
-  if (programs.length + undone.length > 0) return;
+  if (programs.length + callbacks.length > 0) return;
   process.once('SIGTERM', () => {
     for (const program of programs) program.kill('SIGKILL');
-    for (const undo of undone) undo();
+    for (const callback of callbacks) callback();
     process.kill(process.pid, 'SIGKILL');
   });
 }

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 /** Files by their path from the folder's root. */
 export type Files = Record<string, string | Uint8Array>;
 
-/** A new folder with these files, which is removed when the running test has finished. */
+/** Creates a folder with these files, and removes it when the current test has finished. */
 export function folderOf(files: Files, name = 'site'): string {
   const root = newFolder(name);
   onTestFinished(() => removeFolder(root));
@@ -15,7 +15,7 @@ export function folderOf(files: Files, name = 'site'): string {
   return root;
 }
 
-/** A new empty folder for several tests, which the caller removes. `name` is the last part of its path. */
+/** Creates an empty folder for several tests. The caller removes it. `name` is the last part of its path. */
 export function newFolder(name = 'site'): string {
   const root = join(mkdtempSync(join(realpathSync(tmpdir()), 'quire-')), name);
   mkdirSync(root, { recursive: true });

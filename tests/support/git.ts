@@ -6,7 +6,7 @@ const settings = ['user.name=a', 'user.email=a@example.com', 'core.autocrlf=fals
   each,
 ]);
 
-/** The trimmed output of git. Throws with its message if it fails. */
+/** Runs git, and returns its trimmed output. Throws an error with git's message if it fails. */
 export function git(root: string, ...args: string[]): string {
   return run(root, args).trim();
 }

@@ -4,16 +4,16 @@ import { delimiter, join } from 'node:path';
 
 /**
  * A program that tests run: the environment variable and the names by which it is found, and the Debian packages that contain it.
- * `instead`: packages with an equivalent program for systems without these. CI always installs the first program, even if another
- * is available.
+ * `alternativePackages`: packages with an equivalent program for systems without these. CI always installs the first program,
+ * even if another is available.
  */
-type Program = { name: string; variable: string; programs: string[]; packages: string[]; instead?: string[] };
+type Program = { name: string; variable: string; programs: string[]; packages: string[]; alternativePackages?: string[] };
 /** A font for browser tests: fontconfig returns one of `families` for `expected`; the packages contain it. */
 type Font = { name: string; expected: string; families: string[]; packages: string[] };
 type Requirement = Program | Font;
 
 /** All programs and fonts outside npm that tests use. */
-export const needs: Requirement[] = [
+export const requirements: Requirement[] = [
   {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
@@ -27,7 +27,7 @@ export const needs: Requirement[] = [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     packages: ['chromium-headless-shell', 'fonts-dejavu-core'],
-    instead: ['chromium', 'fonts-dejavu-core'],
+    alternativePackages: ['chromium', 'fonts-dejavu-core'],
   },
   {
     name: 'Liberation Sans',
@@ -74,41 +74,44 @@ export function chromiumPath(): string {
   return pathOf('Chromium');
 }
 
-/** The path of the program with this name in `needs`. Throws an error with installation instructions if it is missing. */
+/** The path of the program with this name in `requirements`. Throws an error with installation instructions if it is missing. */
 export function pathOf(name: string): string {
-  const need = needs.find((each) => each.name === name);
-  if (!need) throw new Error(`No test says that it needs ${name}.`);
-  const path = 'programs' in need ? find(need) : undefined;
-  if (path === undefined) throw new Error(sayMissing(need));
+  const requirement = requirements.find((each) => each.name === name);
+  if (!requirement) throw new Error(`No test says that it needs ${name}.`);
+  const path = 'programs' in requirement ? find(requirement) : undefined;
+  if (path === undefined) throw new Error(describeMissing(requirement));
   return path;
 }
 
 /** Installs missing programs if possible, and returns a sentence for each that is still missing. */
-export function meet(expected: readonly Requirement[]): string[] {
-  const missing = expected.filter((need) => !isMet(need) || (process.env.CI !== undefined && lacksBest(need)));
+export function installMissing(expected: readonly Requirement[]): string[] {
+  const missing = expected.filter(
+    (requirement) => !isInstalled(requirement) || (process.env.CI !== undefined && canInstallBetter(requirement)),
+  );
   if (missing.length > 0) {
-    apt('update');
-    apt(
+    runAptGet('update');
+    runAptGet(
       'install',
       missing.flatMap(({ packages }) => packages),
     );
     // A single unknown package would prevent the installation of all others.
-    for (const need of missing) {
-      if (!isMet(need)) apt('install', need.packages);
-      if (!isMet(need) && 'instead' in need) apt('install', need.instead);
+    for (const requirement of missing) {
+      if (!isInstalled(requirement)) runAptGet('install', requirement.packages);
+      if (!isInstalled(requirement) && 'alternativePackages' in requirement)
+        runAptGet('install', requirement.alternativePackages);
     }
   }
-  return missing.filter((need) => !isMet(need)).map(sayMissing);
+  return missing.filter((requirement) => !isInstalled(requirement)).map(describeMissing);
 }
 
 /** Whether a better program than the installed one can be installed. A program from an environment variable is always used. */
-function lacksBest(need: Requirement): boolean {
-  if (!('instead' in need) || process.env[need.variable]) return false;
-  return find({ ...need, programs: need.programs.slice(0, 1) }) === undefined;
+function canInstallBetter(requirement: Requirement): boolean {
+  if (!('alternativePackages' in requirement) || process.env[requirement.variable]) return false;
+  return find({ ...requirement, programs: requirement.programs.slice(0, 1) }) === undefined;
 }
 
-function isMet(need: Requirement): boolean {
-  return 'programs' in need ? find(need) !== undefined : hasFont(need);
+function isInstalled(requirement: Requirement): boolean {
+  return 'programs' in requirement ? find(requirement) !== undefined : hasFont(requirement);
 }
 
 /** Systems other than Linux have these fonts, but no fontconfig to query. */
@@ -126,17 +129,17 @@ function find({ variable, programs }: Program): string | undefined {
   const candidates = programs.flatMap((program) =>
     program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program)),
   );
-  return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && executable(path));
+  return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && isExecutable(path));
 }
 
-function sayMissing(need: Requirement): string {
-  const { name, packages } = need;
-  const otherwise = 'variable' in need ? ` or name its program in ${need.variable}` : '';
-  return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')})${otherwise}.`;
+function describeMissing(requirement: Requirement): string {
+  const { name, packages } = requirement;
+  const alternative = 'variable' in requirement ? ` or name its program in ${requirement.variable}` : '';
+  return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')})${alternative}.`;
 }
 
 /** Runs apt-get as root, or with sudo if that needs no password. Otherwise does nothing. */
-function apt(command: 'update' | 'install', packages: string[] = []): void {
+function runAptGet(command: 'update' | 'install', packages: string[] = []): void {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const options = command === 'install' ? ['-y', '--no-install-recommends', ...packages] : [];
   const [program = '', ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', command, ...options];
@@ -144,7 +147,7 @@ function apt(command: 'update' | 'install', packages: string[] = []): void {
   spawnSync(program, rest, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-function executable(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -31,7 +31,7 @@ function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {
   return { api: value.api, scenario: checked?.value };
 }
 
-/** The request with the credentials of the scenario, and the tenant that those of our own APIs accept. */
+/** The request with the scenario's credentials, and with the tenant that the scenarios of our own APIs accept. */
 export function asClientOf(scenario: Scenario | undefined, request: RandomRequest): RandomRequest {
   const key = scenario?.credentials?.[0]?.value;
   const tenant = scenario && [...request.parts.parameters.keys()].find(({ name }) => name === 'tenant');

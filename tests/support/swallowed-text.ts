@@ -24,17 +24,17 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
       .replace(/^\ufeff/, '');
     if (/^---[\s\S]*?^(?:draft|unlisted): *true/m.test(text)) return [];
     const readings = [labelsOf(text, false), labelsOf(text, true)];
-    const expected = paragraphsOf(text).map((paragraph) => toWanted(paragraph, readings));
+    const expected = paragraphsOf(text).map((paragraph) => toExpectedParagraph(paragraph, readings));
     const best = texts.reduce((min, shown) => missingIn(expected, shown, min.length) ?? min, expected);
     return best.map(({ paragraph }) => ({ file, paragraph }));
   });
 }
 
-/** A paragraph with its letters in visible form: as text or, for code, as code. */
+/** A paragraph with its letters in each form in which the page may show them. */
 type ExpectedParagraph = { paragraph: string; letters: readonly string[] };
 
-function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
-  const texts = [...readings.map((labels) => spokenText(paragraph, labels)), paragraph];
+function toExpectedParagraph(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
+  const texts = [...readings.map((labels) => renderedText(paragraph, labels)), paragraph];
   return { paragraph, letters: texts.map(lettersOf) };
 }
 
@@ -54,10 +54,10 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
   return labels;
 }
 
-/** The definition of a reference. A line with more text after its target, or with spaces in it, is text. */
+/** A link reference definition. A line with more text after its target, or with spaces in the target, is text. */
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
-/** The letters that a text lacks; undefined as soon as there are at least `most`. */
+/** The paragraphs whose letters a page does not contain; undefined if there are at least `max`. */
 function missingIn(expected: readonly ExpectedParagraph[], shown: string, max: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
   for (const each of expected) {
@@ -73,7 +73,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The text of a page's main part, without additions of the reader. */
+/** The text of a page's main part, without the reader's additions. */
 function visibleText(html: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const bare = main
@@ -87,7 +87,7 @@ function visibleText(html: string): string {
 function paragraphsOf(text: string): string[] {
   const body = text
     .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
-    .replace(codeOrUnseen, (part) => (part.startsWith('<') ? '' : part));
+    .replace(codeOrInvisible, (part) => (part.startsWith('<') ? '' : part));
   const results: string[] = [];
   let block: string[] = [];
   let fence = '';
@@ -112,7 +112,7 @@ function paragraphsOf(text: string): string[] {
 }
 
 /** Code, which can contain anything, or a comment, script or stylesheet, which no page shows. */
-const codeOrUnseen =
+const codeOrInvisible =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\3>/gm;
 
 /** Formulas, definitions, containers, includes, line markers of code, scripts, styles, and tags over several lines. */
@@ -122,13 +122,13 @@ const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(
  * The visible part of a paragraph: code unchanged, and other text without targets, images, footnote references, tags and ids. The
  * label of an undefined reference is visible.
  */
-function spokenText(paragraph: string, labels: ReadonlySet<string>): string {
+function renderedText(paragraph: string, labels: ReadonlySet<string>): string {
   const codes: string[] = [];
   const retained = paragraph.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, (code) => `\ue000${codes.push(code) - 1}\ue000`);
-  return withoutMarks(retained, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
+  return stripMarkup(retained, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
 }
 
-function withoutMarks(text: string, labels: ReadonlySet<string>): string {
+function stripMarkup(text: string, labels: ReadonlySet<string>): string {
   const bare = text
     .replace(/^[\s>]*\[!\w+\]\s*$/gm, '')
     .replace(/^[ \t>]*(?:[-*+] +|\d+[.)] +)+(?:\[[ xX]\] )?/gm, '')

@@ -32,7 +32,7 @@ export async function weighSpec(name: string, text: string): Promise<Weights> {
 }
 
 /** The size of a site without any operation, which is the minimum of every site. */
-export function weighNothing(): Promise<Weights> {
+export function weighEmptySite(): Promise<Weights> {
   return weighSpec('nothing.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} }));
 }
 

@@ -65,7 +65,7 @@ export const navbarNested = ({ type }: { type: Value }) => ({ code: 'navbar-nest
 export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'An item in a dropdown cannot have a position.', hint: 'Remove it, or set it on the dropdown.' });
 
 /** The footer has both columns and a flat list of links. */
-export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or the columns into the list.' });
+export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or move all links into the list and remove the columns.' });
 
 /** Shared by several findings. */
 export const pathFault = {

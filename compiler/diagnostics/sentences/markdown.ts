@@ -244,5 +244,5 @@ export const foreignRemedy = {
   paragraphAttributes: () => 'Remove it. Paragraphs cannot have attributes.',
   pageBreaks: () => 'Remove it. Page breaks in print are automatic.',
   markdown: () => 'Write its content in Markdown.',
-  pictureSize: () => 'Remove them. To set the size of an image, write <img src="…" alt="…" width="…">.',
+  pictureSize: () => 'Remove it. To set the size of an image, write <img src="…" alt="…" width="…">.',
 };

@@ -46,7 +46,7 @@ export const redirectInvalid = {
 export const redirectTargetMissing = ({ hasAnchor, nearest, from, to }: { hasAnchor: boolean | undefined; nearest: Value | undefined; from: Value; to: Value }) => ({ code: 'redirect-target-missing' as const, message: hasAnchor ? `${from} redirects to ${to}, but there is no such section.` : `${from} redirects to ${to}, but there is no such page.`, hint: nearest ? `Did you mean ${nearest}?` : 'Write the route of a page.' });
 
 /** Circular redirects. */
-export const redirectLoop = ({ from, way }: { from: Value; way: Value }) => ({ code: 'redirect-loop' as const, message: `${from} redirects back to itself: ${way}.`, hint: 'Set a page as the target of one of them.' });
+export const redirectLoop = ({ from, way }: { from: Value; way: Value }) => ({ code: 'redirect-loop' as const, message: `${from} redirects back to itself: ${way}.`, hint: 'Change one of these redirects so that its target is a page.' });
 
 /** A redirect to another redirect. */
 export const redirectChain = ({ from, to, end }: { from: Value; to: Value; end: Value }) => ({ code: 'redirect-chain' as const, message: `${from} redirects to ${to}, which redirects to ${end}.`, hint: `Write ${end}.` });
@@ -84,10 +84,10 @@ export const routeFault = {
   query: () => 'contains a query, which is not part of a path',
   anchor: () => 'contains an anchor, which is not part of a path',
   percentEncoded: () => 'is percent-encoded; write the path as readers see it',
-  blank: () => 'has a space at the start or end of a name',
+  blank: () => 'contains a segment that starts or ends with a space',
   twoSlashes: () => 'contains two consecutive slashes',
   noSlash: () => 'does not start with a slash',
-  dots: () => 'contains . or .. as a name',
+  dots: () => 'contains a . or .. segment',
   wildcard: () => 'contains a wildcard, which is not supported here',
-  otherCharacters: () => 'contains characters that a route cannot have',
+  otherCharacters: () => 'contains characters that are not allowed in a route',
 };

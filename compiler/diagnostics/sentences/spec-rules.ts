@@ -106,9 +106,8 @@ export const specFault = {
 
 /** Shared by several findings. */
 export const specWordRemedy = {
-  const: () => 'In OpenAPI 3.0, use enum with this single value.',
-  examples: () => 'In OpenAPI 3.0, a schema has a single example. Use example.',
-  exclusiveMinimum: () => 'Write it as a number.',
+  const: () => 'Use enum with this single value.',
+  examples: () => 'Use example with a single value.',
   nullable: ({ type, hasTypes }: { type: Value | undefined; hasTypes: boolean | undefined }) => type ? `Write type: [${type}, "null"] instead.` : hasTypes ? 'Add "null" to the types instead.' : 'Write anyOf: [{ … }, { type: "null" }] instead.',
 };
 

@@ -13,7 +13,7 @@ export type OperationChange = {
   before: string | undefined;
   after: string | undefined;
 };
-/** A compared value at the root of a parameter, body or header: a description of its location, and its direction. */
+/** The compared root value of a parameter, body or header, with a description of its location and its direction. */
 export type ComparedRoot = { place: string; direction: Direction; isParameter: boolean; compared: ComparedValue };
 
 type OperationSide = { api: Api; operation: Operation };

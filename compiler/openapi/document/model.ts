@@ -70,7 +70,7 @@ export type OperationKind = 'path' | 'webhook';
  * that list it, starting with the broader one.
  */
 type PageSharing = { sharedPage: string | undefined; listedOn: readonly string[] };
-/** An operation in the form that lists need. The method is in upper case. */
+/** The properties of an operation that lists need. The method is in upper case. */
 export type OperationHead = PageSharing & {
   kind: OperationKind;
   /** Unique in the document, safe in URLs and ids, and not affected when operations are added or moved. */

@@ -174,7 +174,6 @@ function checkSchema(walk: DocumentWalk, schema: Json, where: VisitedLocation): 
 const remediesByKeyword = new Map([
   ['const', say.specWordRemedy.const],
   ['examples', say.specWordRemedy.examples],
-  ['exclusiveMinimum', say.specWordRemedy.exclusiveMinimum],
 ]);
 
 function nullableHint(type: Json | undefined): string {

@@ -53,10 +53,19 @@ function keywordMessage(
     case 'not':
       return say.valueFault.ruledOut();
     case 'dependentRequired':
-      return say.valueFault.dependent({ expected: toJsonText(expected) });
+      return dependentMessage(expected, value);
     default:
       return boundMessage(keyword, expected, value);
   }
+}
+
+/** Names the fields that the first field with unmet requirements requires. */
+function dependentMessage(requirements: Json | undefined, value: Json | undefined): CatalogueMessage {
+  for (const [field, required] of Object.entries(isObject(requirements) ? requirements : {})) {
+    const names = isObject(value) && own(value, field) !== undefined ? missingNames(required, value) : [];
+    if (names.length > 0) return say.valueFault.dependent({ field, names: joinNames(names, 'and') });
+  }
+  return say.valueFault.rule({ keyword: 'dependentRequired' });
 }
 
 /** Recognizes common causes of a wrong type: missing or extra quotes, a single item instead of an array, null for an absent value. */

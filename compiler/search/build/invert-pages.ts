@@ -2,7 +2,7 @@ import { hashBytes } from '../../basics/hash.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
 import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/indexed-page.ts';
-import { countPositions } from '../format/postings.ts';
+import { readPositionCount } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { type BucketContent, type BucketTable, bucketOf, encodeBucket } from './buckets.ts';
 import { decodeLines } from './lines.ts';
@@ -176,7 +176,7 @@ function readUses(reader: ByteReader, use: (term: number, frequencies: number, f
     const term = reader.number();
     const frequencies = reader.number();
     const from = reader.at;
-    reader.skip(countPositions(reader, frequencies));
+    reader.skip(readPositionCount(reader, frequencies));
     use(term, frequencies, from, reader.at);
   }
 }

@@ -41,8 +41,8 @@ export function fieldCounts(frequencies: number): number[] {
   ];
 }
 
-/** The number of positions after these frequencies. Unless it is the usual number, it is read from the reader. */
-export function countPositions(reader: ByteReader, frequencies: number): number {
+/** Returns the number of positions after these frequencies. Reads it from the reader unless it is the default number. */
+export function readPositionCount(reader: ByteReader, frequencies: number): number {
   return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, maxPositions) : reader.number();
 }
 
@@ -79,7 +79,7 @@ export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint
         const packed = reader.number();
         frequencies.number(packed);
         const from = reader.at;
-        reader.skip(countPositions(reader, packed));
+        reader.skip(readPositionCount(reader, packed));
         positions.raw(runs, from, reader.at);
       }
       count += own;
@@ -134,7 +134,7 @@ export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: st
       const packed = heads.number();
       frequencies.push(packed);
       let position = 0;
-      for (let more = countPositions(offsets, packed); more > 0; more--) {
+      for (let more = readPositionCount(offsets, packed); more > 0; more--) {
         position += offsets.number();
         positions.push(position);
       }

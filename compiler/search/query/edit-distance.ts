@@ -1,6 +1,6 @@
 /**
  * The edit distance of two words: the number of letters that must be inserted, deleted, replaced or swapped with their neighbour. Distances
- * above `most` are returned as `most + 1`.
+ * above `max` are returned as `max + 1`.
  */
 export function distance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
@@ -12,7 +12,7 @@ export function distanceFromPrefix(one: string, other: string, max: number): num
   return Math.min(max + 1, ...(lastRow(one, other.slice(0, one.length + max), max) ?? []));
 }
 
-/** The distances of a word from each prefix of another one. Undefined if all exceed `most`. */
+/** The distances of a word from each prefix of another one. Undefined if all exceed `max`. */
 function lastRow(one: string, other: string, max: number): number[] | undefined {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -111,7 +111,7 @@ export const tuning = {
   cover: 0.3,
   /** For words of the query that are neighbours in the text or both in the title; otherwise 1 / distance. Sweep. */
   nearness: 0.8,
-  /** The maximum distance of neighbours in words. Guess. */
+  /** The maximum distance between neighbours, in words. Guess. */
   farthest: 8,
 
   // Queries that equal a complete title. Scores are multiplied by these figures.

@@ -14,7 +14,7 @@ const minPrefixLength = 5;
 
 type NearbyForm = { form: string; away: number };
 
-/** Possible corrections of an unknown word, at most `most` edits away, most likely first. */
+/** Possible corrections of an unknown word, at most `max` edits away, most likely first. */
 export async function typosOf(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   const isNear = form.length < minTypoLength ? nearShortWord(form) : nearWithin(form, max);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);

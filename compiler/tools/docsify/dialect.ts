@@ -129,10 +129,10 @@ const convertLinks: Construct = (source) => {
 function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, source: ConversionSource): void {
   const { text, page, edit, report } = source;
   const [route, target = '', , quoted = ''] = match;
-  const said = quoted.slice(1, -1);
-  const title = said.replace(options, '').trim();
-  const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
-  const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(said)?.[1];
+  const attributes = quoted.slice(1, -1);
+  const title = attributes.replace(options, '').trim();
+  const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(attributes);
+  const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(attributes)?.[1];
   const bare = target.replace(/^<(.*)>$/, '$1');
   const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
   if (hasOption('include')) {
@@ -146,7 +146,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
   }
   if (text.charAt(start - 1) === '!') {
     const [, width, height] =
-      /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
+      /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(attributes)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
     if (width === undefined) replace(end + 2, match, { text: path, shown }, { source: target, edit });
     else {

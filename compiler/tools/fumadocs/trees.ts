@@ -158,7 +158,10 @@ function report(at: Place, target: string, { context, pages }: Pick<FumadocsSite
   );
 }
 
-/** The files of a folder that are not listed explicitly: its index, its pages and its folders, each sorted by name. */
+/**
+ * The sidebar entries of a folder that its `meta.json` does not list: its index (in the root of the tree only), its pages and its folders.
+ * Pages and folders are each sorted by name, or in reverse.
+ */
 function restOf(
   folder: FumadocsFolder,
   named: ReadonlySet<string>,

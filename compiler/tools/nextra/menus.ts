@@ -91,10 +91,10 @@ function arrangeEntries(entries: readonly MetaEntry[]): SidebarObject[] {
 }
 
 /** `level` is the number of enclosing folders in the sidebar. */
-type NextraFolder = { meta: Setting | undefined; level?: number; site: NextraSite };
+type FolderContext = { meta: Setting | undefined; level?: number; site: NextraSite };
 
 /** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
-function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: NextraFolder): MetaEntry[] {
+function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: FolderContext): MetaEntry[] {
   const { settings } = site.context;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
   const shared = meta?.entries?.get('*');

@@ -36,8 +36,8 @@ export function readPlugins(options: Setting | undefined, { settings, findings }
 }
 
 /**
- * The folder of the first language's pages, and the folders of translations relative to `translationsRoot`. `hasUrl`: the site has a URL, which feeds
- * require.
+ * The folder of the first language's pages (`home`), and the names of the translation folders in `translationsRoot`. `hasUrl`: the site has
+ * a URL, which feeds require.
  */
 type LanguageFolders = {
   home: string;

@@ -20,7 +20,7 @@ await page.goto(`${served.address}/long/`);
 await page.waitForFunction(() => history.state !== null);
 await page.waitForTimeout(3000);
 
-const acts: [name: string, act: (on: Page, round: number) => Promise<void>][] = [
+const interactions: [name: string, act: (on: Page, round: number) => Promise<void>][] = [
   [
     'choose a language',
     (on, round) =>
@@ -33,7 +33,7 @@ const acts: [name: string, act: (on: Page, round: number) => Promise<void>][] = 
   ['scroll by a screen', (on) => on.keyboard.press('PageDown')],
   ['unfold the contents', (on) => on.locator('.toc-folded > summary').click()],
 ];
-for (const [name, act] of acts) {
+for (const [name, act] of interactions) {
   const longest: number[] = [];
   for (let round = 0; round < 5; round++) {
     await page.evaluate(() => Reflect.set(window, 'longest', 0));

@@ -26,10 +26,10 @@ function neighbourOf(letter: string, chance: Chance): string {
 
 /** Another form of a word that occurs in the tree; undefined if there is none. */
 export function inflectWord(word: string, { counts }: Spots): string | undefined {
-  const low = word.toLowerCase();
-  const base = low.replace(/(?:ing|ed|es|s|e)$/, '');
+  const lowerCaseText = word.toLowerCase();
+  const base = lowerCaseText.replace(/(?:ing|ed|es|s|e)$/, '');
   const forms = ['s', 'ed', 'ing', '', 'e', 'es'].map((ending) => base + ending);
-  return base.length < 3 ? undefined : forms.find((form) => form !== low && counts.has(form));
+  return base.length < 3 ? undefined : forms.find((form) => form !== lowerCaseText && counts.has(form));
 }
 
 /** The words of an identifier. */

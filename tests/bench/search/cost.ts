@@ -20,7 +20,7 @@ export function growTree(pages: number): Tree {
   return { name: `${pages} pages`, pages: Array.from({ length: pages }, (_, number) => createPage(number)) };
 }
 
-const seven = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const firstPages = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const hostile = [
   'a~6',
   '*'.repeat(60),
@@ -42,7 +42,7 @@ export async function costOf(
   const files = toFiles(tree, transport);
   const sizeOfFetched = (fetched: ReadonlyMap<string, string | Uint8Array>): number => {
     let sum = 0;
-    for (const bytes of fetched.values()) sum += brotliCompressSync(bytes, seven).length;
+    for (const bytes of fetched.values()) sum += brotliCompressSync(bytes, firstPages).length;
     return sum / 1000;
   };
   const sizes: number[] = [];

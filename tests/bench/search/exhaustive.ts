@@ -8,7 +8,7 @@ type Heading = { route: string; page: string; name: string };
  * first n ranks, and headings two more. Headings that occur more than twice on a page are omitted, because no answer shows more. Returns
  * lines: the total, and each failure.
  */
-export async function lookForTitles(tree: Tree): Promise<string[]> {
+export async function searchForTitles(tree: Tree): Promise<string[]> {
   const { find } = await ownEngine(toFiles(tree, 'shards'), new Map(), 60);
   const pages = tree.pages.map(({ route, title }): Heading => ({ route, page: route, name: title }));
   const headings = tree.pages.flatMap(({ route, title, sections }) =>
@@ -17,9 +17,9 @@ export async function lookForTitles(tree: Tree): Promise<string[]> {
       .map((section): Heading => ({ route: `${route}#${section.anchor}`, page: route, name: `${title} ${section.title}` })),
   );
   const often = countBy(headings, ({ page, name }) => page + keyOf(name));
-  const told = headings.filter(({ page, name }) => (often.get(page + keyOf(name)) ?? 0) <= 2);
-  const lost = [...(await findMissing(pages, { find, more: 0 })), ...(await findMissing(told, { find, more: 2 }))];
-  return [`${tree.name}: ${pages.length} pages, ${told.length} headings, ${lost.length} not found`, ...lost];
+  const lines = headings.filter(({ page, name }) => (often.get(page + keyOf(name)) ?? 0) <= 2);
+  const lost = [...(await findMissing(pages, { find, more: 0 })), ...(await findMissing(lines, { find, more: 2 }))];
+  return [`${tree.name}: ${pages.length} pages, ${lines.length} headings, ${lost.length} not found`, ...lost];
 }
 
 type ExhaustiveSearch = { find: (query: string) => Promise<string[]>; more: number };

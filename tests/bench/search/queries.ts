@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from '../words.ts';
 import { inflectWord, misspellWord, splitName } from './changes.ts';
 import { naturalQueries } from './questions.ts';
-import { holdersOfAll, rarestWords, type Spot, type Spots, toSpots, wordsOf } from './spots.ts';
+import { rarestWords, type Spot, type Spots, sectionsWithAll, toSpots, wordsOf } from './spots.ts';
 import type { Tree } from './trees.ts';
 
 /** A query that a reader might type, the pages that answer it, and the best sections, if known. */
@@ -12,16 +12,16 @@ export const kinds = ['title', 'body', 'typo', 'prefix', 'inflect', 'ident', 'id
 export type QueryKind = (typeof kinds)[number];
 
 type QueryDraft = Omit<Query, 'kind'> | undefined;
-type Maker = { spots: Spots; chance: Chance; names: readonly NamedSpots[] };
+type QueryContext = { spots: Spots; chance: Chance; names: readonly NamedSpots[] };
 
-/** A number of queries of each kind about a tree, the same ones for the same seed, and all questions of people about it. */
+/** A number of queries of each kind about a tree, the same ones for the same seed, and all natural questions about it. */
 export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   const spots = toSpots(tree);
-  const maker = { spots, chance: chanceOf(seed), names: namesOf(spots) };
+  const context = { spots, chance: chanceOf(seed), names: namesOf(spots) };
   const created = kinds.flatMap((kind) => {
     const queries = new Map<string, Query>();
     for (let attempt = 0; attempt < count * 40 && queries.size < count; attempt++) {
-      const query = makers[kind](maker);
+      const query = queryFactories[kind](context);
       if (query) queries.set(query.text, { kind, ...query });
     }
     return [...queries.values()];
@@ -29,17 +29,17 @@ export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   return [...created, ...naturalQueries(tree)];
 }
 
-const makers: Record<QueryKind, (maker: Maker) => QueryDraft> = {
+const queryFactories: Record<QueryKind, (context: QueryContext) => QueryDraft> = {
   title: titleQuery,
-  body: (maker) => wordsQuery(maker, 2 + Math.ceil(maker.chance() * 2), (words) => words),
-  typo: (maker) => wordsQuery(maker, 2, (words) => changeOne(words, (word) => misspellWord(word, maker.chance))),
-  prefix: (maker) =>
-    wordsQuery(maker, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
-  inflect: (maker) => wordsQuery(maker, 3, (words) => inflectAll(words, maker.spots)),
-  ident: (maker) => nameQuery(maker, (name) => name),
-  idsplit: (maker) => nameQuery(maker, splitName),
-  idprefix: (maker) => nameQuery(maker, (name) => beginningOf(name, maker.spots)),
-  asked: askedQuery,
+  body: (context) => wordsQuery(context, 2 + Math.ceil(context.chance() * 2), (words) => words),
+  typo: (context) => wordsQuery(context, 2, (words) => changeOne(words, (word) => misspellWord(word, context.chance))),
+  prefix: (context) =>
+    wordsQuery(context, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
+  inflect: (context) => wordsQuery(context, 3, (words) => inflectAll(words, context.spots)),
+  ident: (context) => nameQuery(context, (name) => name),
+  idsplit: (context) => nameQuery(context, splitName),
+  idprefix: (context) => nameQuery(context, (name) => beginningOf(name, context.spots)),
+  asked: questionQuery,
   natural: () => undefined,
 };
 
@@ -47,7 +47,7 @@ function pick<Item>(items: readonly Item[], chance: Chance): Item | undefined {
   return items[Math.floor(chance() * items.length)];
 }
 
-function titleQuery({ spots: { all }, chance }: Maker): QueryDraft {
+function titleQuery({ spots: { all }, chance }: QueryContext): QueryDraft {
   const spot = pick(all, chance);
   if (!spot) return undefined;
   const { page, section, route } = spot;
@@ -61,7 +61,11 @@ function titleQuery({ spots: { all }, chance }: Maker): QueryDraft {
 }
 
 /** Distinctive words of a section: in half of the cases from one sentence, in order, otherwise from anywhere in it. */
-function wordsQuery({ spots, chance }: Maker, size: number, change: (words: string[]) => string[] | undefined): QueryDraft {
+function wordsQuery(
+  { spots, chance }: QueryContext,
+  size: number,
+  change: (words: string[]) => string[] | undefined,
+): QueryDraft {
   const spot = pick(spots.all, chance);
   if (!spot) return undefined;
   const { text } = spot.section;
@@ -70,7 +74,7 @@ function wordsQuery({ spots, chance }: Maker, size: number, change: (words: stri
   if (words.length < size + 2) return undefined;
   const chosen = new Set(rarestWords(words, spots, Math.max(size + 1, Math.ceil(words.length * 0.6))).sort(() => chance() - 0.5));
   const own = words.filter((word) => [...chosen].slice(0, size).includes(word));
-  const sections = holdersOfAll(own, spots);
+  const sections = sectionsWithAll(own, spots);
   const changed = sections.length > 0 ? change(own) : undefined;
   return changed && { text: changed.join(' ').toLowerCase(), pages: [spot.page.route], sections: [spot.route] };
 }
@@ -80,7 +84,7 @@ function changeOne(words: readonly string[], change: (word: string) => string): 
   return words.map((word) => (word === longest ? change(word.toLowerCase()) : word));
 }
 
-/** All forms occur in the tree; if no word has another one, there is no query. */
+/** Replaces words by other forms that occur in the tree. Returns undefined if fewer than two words have one. */
 function inflectAll(words: readonly string[], spots: Spots): string[] | undefined {
   const forms = words.map((word) => inflectWord(word, spots));
   return forms.filter((form) => form !== undefined).length < 2 ? undefined : words.map((word, index) => forms[index] ?? word);
@@ -107,13 +111,13 @@ function namesOf({ all }: Spots): NamedSpots[] {
   });
 }
 
-function nameQuery({ spots, chance, names }: Maker, change: (name: string) => string | undefined): QueryDraft {
+function nameQuery({ spots, chance, names }: QueryContext, change: (name: string) => string | undefined): QueryDraft {
   const own = pick(names, chance);
   const page = own?.spots[0]?.page;
   const text = own && change(own.name);
   if (!page || !text) return undefined;
   const spellings = ['', ' ', '-', '_'].map((joint) => splitName(own.name).replaceAll(' ', joint));
-  const isAlone = !spots.all.some((spot) => spot.page !== page && spellings.some((name) => spot.low.includes(name)));
+  const isAlone = !spots.all.some((spot) => spot.page !== page && spellings.some((name) => spot.lowerCaseText.includes(name)));
   return isAlone ? { text, pages: [page.route], sections: own.spots.map(({ route }) => route) } : undefined;
 }
 
@@ -126,13 +130,13 @@ function beginningOf(name: string, { counts }: Spots): string | undefined {
 const questions = ['how do i', 'how can i', 'what is the', 'where do i find', 'why does my', 'how to', 'is there a way to'];
 
 /** A question with words from the section's title and first sentences. */
-function askedQuery({ spots, chance }: Maker): QueryDraft {
+function questionQuery({ spots, chance }: QueryContext): QueryDraft {
   const spot = pick(spots.all, chance);
   const title = [...new Set(wordsOf(spot?.section.title ?? ''))].slice(0, 3);
   const words = [...new Set(wordsOf(spot?.section.text.slice(0, 300) ?? ''))].filter((word) => !title.includes(word));
   if (!spot || title.length === 0 || words.length < 4) return undefined;
   const more = rarestWords(words, spots, 2);
-  const sections = holdersOfAll([...title, ...more], spots);
+  const sections = sectionsWithAll([...title, ...more], spots);
   const text = `${pick(questions, chance)} ${title.join(' ')} ${pick(['with', 'for', 'when', 'in'], chance)} the ${more.join(' ')}?`;
   return sections.length > 0 ? { text: text.toLowerCase(), pages: [spot.page.route], sections: [spot.route] } : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Section } from '../../../compiler/model.ts';
 import type { Tree, TreePage } from './trees.ts';
 
-/** A section with its page; `low` is its complete text in lower case. */
-export type Spot = { page: TreePage; section: Section; route: string; low: string };
+/** A section with its page; `lowerCaseText` is its complete text in lower case. */
+export type Spot = { page: TreePage; section: Section; route: string; lowerCaseText: string };
 /** The sections of a tree, and the number of sections with each word. */
 export type Spots = { all: readonly Spot[]; counts: ReadonlyMap<string, number> };
 
-const dull = new Set(
+const commonWords = new Set(
   'the and for that this with from are you can will not have has its when which then than into your they them there their what how was were been being also only such each any all more other some most must should would could may might does did done use used using may one two just like without within where while because both very these those here'.split(
     ' ',
   ),
@@ -17,7 +17,7 @@ export function toSpots({ pages }: Tree): Spots {
   const all = pages.flatMap((page) =>
     page.sections.map((section): Spot => {
       const route = section.anchor === '' ? page.route : `${page.route}#${section.anchor}`;
-      return { page, section, route, low: `${section.title} ${section.text}`.toLowerCase() };
+      return { page, section, route, lowerCaseText: `${section.title} ${section.text}`.toLowerCase() };
     }),
   );
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ export function toSpots({ pages }: Tree): Spots {
 /** The distinctive words of a passage, without names from code and short words. */
 export function wordsOf(text: string): string[] {
   const found = text.match(/(?<![\p{L}\p{N}_.-])[A-Za-z]{4,14}(?![\p{L}\p{N}_-])/gu) ?? [];
-  return found.filter((word) => /^[A-Z]?[a-z]+$/.test(word) && !dull.has(word.toLowerCase()));
+  return found.filter((word) => /^[A-Z]?[a-z]+$/.test(word) && !commonWords.has(word.toLowerCase()));
 }
 
 /** The rarest of these words, rarest first. */
@@ -40,8 +40,8 @@ export function rarestWords(words: readonly string[], { counts }: Spots, size: n
 }
 
 /** The sections that contain all of these words, if they are on one page: otherwise the query would be ambiguous. */
-export function holdersOfAll(words: readonly string[], { all }: Spots): string[] {
-  const low = words.map((word) => word.toLowerCase());
-  const found = all.filter((spot) => low.every((word) => spot.low.includes(word)));
+export function sectionsWithAll(words: readonly string[], { all }: Spots): string[] {
+  const lowerCaseText = words.map((word) => word.toLowerCase());
+  const found = all.filter((spot) => lowerCaseText.every((word) => spot.lowerCaseText.includes(word)));
   return new Set(found.map(({ page }) => page)).size === 1 ? found.map(({ route }) => route) : [];
 }

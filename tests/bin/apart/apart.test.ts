@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => removeFolder(root);
 });
 
-test('areas that are compiled apart and linked are the site, byte for byte', async () => {
+test('areas that are compiled separately and linked equal the built site, byte for byte', async () => {
   expect(Object.keys(expected).length).toBeGreaterThan(60);
   for (const args of [['--no-cache', '--jobs', '1'], ['--jobs', '2'], []]) {
     expect(await createLink(root, args)).toMatchObject({ status: 0 });
@@ -83,7 +83,7 @@ test('equal sources give equal objects, and the interface only changes with what
   expect(hashTree(join(other, 'objects/guide'))['interface.json']).not.toBe(before['interface.json']);
 });
 
-test('after a change the linked site is that of a build', async () => {
+test('after a change, the linked site equals that of a build', async () => {
   const other = folderOf(quay());
   for (const area of areas) await compile(other, area);
   expect(await createLink(other, [])).toMatchObject({ status: 0 });

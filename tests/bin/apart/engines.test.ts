@@ -44,11 +44,11 @@ function siteFiles(folder: (name: string) => string, ids = names): Files {
 test('Make compiles all areas, and after a change one', { timeout: 400_000 }, async () => {
   const root = folderOf({ ...siteFiles((id) => `content/${id}`), Makefile: readExample('Makefile') });
   expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: names.length, link: 1 });
-  await isBuilt(root, join(root, 'dist/site'));
+  await expectBuilt(root, join(root, 'dist/site'));
   expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({});
   appendFileSync(join(root, 'content/area-07/index.md'), '\nTen boats.\n');
   expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: 1, link: 1 });
-  await isBuilt(root, join(root, 'dist/site'));
+  await expectBuilt(root, join(root, 'dist/site'));
 });
 
 test('Make detects the files that pages include from other folders', { timeout: 400_000 }, async () => {
@@ -59,7 +59,7 @@ test('Make detects the files that pages include from other folders', { timeout: 
   expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({});
   writeFileSync(join(root, 'parts/$-hours.md'), 'Open at *nine*.\n');
   expect(await runAndRecord(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
-  await isBuilt(root, join(root, 'dist/site'));
+  await expectBuilt(root, join(root, 'dist/site'));
   // A part that is no longer included can be deleted.
   for (const id of names.slice(0, 2)) writeFileSync(join(root, `content/${id}/index.md`), `# ${id}\n\n## Berths\n\nTen.\n`);
   rmSync(join(root, 'parts'), { recursive: true });
@@ -88,14 +88,14 @@ test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_
     const login = ['--token=none', '--team=quays', '--cache=local:rw,remote:rw'];
     const first = folderOf(files);
     expect(await runAndRecord(first, turbo, [...args, ...login])).toEqual({ compile: names.length, link: 1 });
-    await isBuilt(first, join(first, 'site/public'));
+    await expectBuilt(first, join(first, 'site/public'));
     expect(cache.retained.size).toBe(names.length + 1);
-    // Another machine, which has nothing but the sources.
+    // Another machine, which only has the sources.
     const second = folderOf(files);
     expect(await runAndRecord(second, turbo, [...args, ...login])).toEqual({});
     appendFileSync(join(second, 'areas/area-07/docs/index.md'), '\nTen boats.\n');
     expect(await runAndRecord(second, turbo, [...args, ...login])).toEqual({ compile: 1, link: 1 });
-    await isBuilt(second, join(second, 'site/public'));
+    await expectBuilt(second, join(second, 'site/public'));
   } finally {
     cache.server.close();
   }
@@ -119,7 +119,7 @@ async function runAndRecord(root: string, program: string, args: readonly string
 }
 
 /** Expects the output to equal that of `docs build` with the same sources. */
-async function isBuilt(root: string, created: string): Promise<void> {
+async function expectBuilt(root: string, created: string): Promise<void> {
   const copy = newFolder();
   for (const name of ['docs.config.json', 'content', 'areas', 'parts'])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true });

@@ -42,7 +42,7 @@ async function compileAll(root: string): Promise<void> {
 }
 
 /** Returns the routes of the pages, and the tags of the indexes, whose outputs in the objects match the site. */
-async function finishedOf(root: string): Promise<{ ready: string[]; others: string[]; indexes: string[] }> {
+async function readFinished(root: string): Promise<{ ready: string[]; others: string[]; indexes: string[] }> {
   const site = siteOf(root);
   const objects = openObjects({ root, cache: undefined }, site, [join(root, 'objects')], 'all');
   if ('diagnostics' in objects) throw new Error(JSON.stringify(objects.diagnostics));
@@ -72,7 +72,7 @@ async function finishedOf(root: string): Promise<{ ready: string[]; others: stri
 test('pages of areas are finished in their objects, regardless of the rest of the site', async () => {
   const root = folderOf(quay());
   await compileAll(root);
-  const { ready, others } = await finishedOf(root);
+  const { ready, others } = await readFinished(root);
   expect(ready).toEqual(expect.arrayContaining(['/boats', '/boats/plan', '/guide', '/guide/moor/lines', '/guide/tags/signs']));
   expect(ready).toEqual(expect.arrayContaining(['/internal', '/internal/rota']));
   expect(others.filter((route) => /^\/(?:guide|boats|internal)/.test(route) && !route.endsWith('/404.html'))).toEqual([]);
@@ -80,17 +80,17 @@ test('pages of areas are finished in their objects, regardless of the rest of th
   const other = { ...settings, navbar: { items: [{ label: 'Boats', to: '/boats' }] }, tagline: 'In any wind' };
   expect(settings.navbar).not.toEqual(other.navbar);
   writeFileSync(join(root, 'docs.config.json'), JSON.stringify(other));
-  expect((await finishedOf(root)).ready).toEqual(ready);
+  expect((await readFinished(root)).ready).toEqual(ready);
 });
 
 test('a page is made again if its file does not match the site', async () => {
   const root = folderOf(quay());
   await compileAll(root);
-  const { ready } = await finishedOf(root);
+  const { ready } = await readFinished(root);
   const other = { ...JSON.parse(String(quay()['docs.config.json'])), title: 'Another harbour' };
   writeFileSync(join(root, 'docs.config.json'), JSON.stringify(other));
   expect(ready.length).toBeGreaterThan(20);
-  expect((await finishedOf(root)).ready).toEqual([]);
+  expect((await readFinished(root)).ready).toEqual([]);
 });
 
 test('the object contains the finished index of an area if the site needs no other form of it', async () => {
@@ -98,6 +98,6 @@ test('the object contains the finished index of an area if the site needs no oth
   const search = { contract: 'never' };
   const root = folderOf({ ...quay(), 'docs.config.json': JSON.stringify({ ...text, search: { ...text.search, ...search } }) });
   await compileAll(root);
-  const { indexes } = await finishedOf(root);
+  const { indexes } = await readFinished(root);
   expect(indexes).toEqual(expect.arrayContaining(['boats', 'guide']));
 });

@@ -26,7 +26,7 @@ async function compressedSizes(): Promise<Map<string, number>> {
     jsx: 'automatic',
     define: { offlineBundle: 'false', consoleStyle: JSON.stringify(style.code) },
   } as const;
-  // Part of the scripts that every page has, and of those of every page of an API.
+  // Modules that are part of the scripts of every page, or of every API page.
   const onPages = ['react', 'react-dom/client', 'react/jsx-runtime', '../messages/messages.ts', '../languages.ts'];
   const rooms = ['../state/*', '../navigation/*', '../article/*'];
   const external = [...onPages, ...rooms, './samples.ts', `../../${xml}`];

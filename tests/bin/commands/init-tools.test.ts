@@ -76,7 +76,7 @@ describe('the first build of a folder of another tool', () => {
 });
 
 describe('files that docs init wrote cause no errors', () => {
-  test('redirects to nothing are removed and named', async () => {
+  test('redirects to missing pages are removed and reported', async () => {
     const redirects = '"/b.html" = "gone.html"\n"/c.html" = "a.html"\n"/d.html#x" = "a.html#gone"\n';
     const root = folderOf({
       'book.toml': `[output.html.redirect]\n${redirects}`,
@@ -97,7 +97,7 @@ describe('files that docs init wrote cause no errors', () => {
     ['page-too-nested', `${'> '.repeat(600)}x\n`],
     ['slug-invalid', '---\nslug: a//../b\n---\n\n# B\n'],
     ['include-cycle', '# B\n\n--8<-- "b [x].md"\n'],
-  ])('a page with %s is left out and named', async (code, text) => {
+  ])('a page with %s is omitted and reported', async (code, text) => {
     const root = folderOf({ ...mkdocs, 'docs/index.md': '# A\n', 'docs/b [x].md': text });
     const { status, out } = await init(root);
     expect([status, out]).toEqual([0, expect.stringMatching(new RegExp(`Pages that cannot be published.*\\n  1  ${code} `))]);

@@ -291,7 +291,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
 ];
 
 /** The same in the folder of a site with a theme, a home page, drafts and a second language. */
-const dressed: typeof commands = [
+const themedCommands: typeof commands = [
   [['check'], 0, /no findings/],
   [['build', '--verify'], 0, /Wrote dist\/site, and the same bytes/],
   [['build', '--drafts', '--out', 'drafts'], 0, /Wrote drafts\./],
@@ -303,7 +303,7 @@ const dressed: typeof commands = [
   [['search', 'tide'], 0, /Tides/],
 ];
 
-test.each(dressed)('docs %j of a site with a theme', async (args, expected, output) => {
+test.each(themedCommands)('docs %j of a site with a theme', async (args, expected, output) => {
   const { status, stdout, stderr } = await askInstalled(args, 'dressed');
   expect([status, stdout + stderr]).toEqual([expected, expect.stringMatching(output)]);
 });
@@ -380,8 +380,8 @@ test('docs mock serves a document', async () => {
   await collect(child);
 });
 
-test('every command of docs --help is driven here', async () => {
-  const driven = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe', 'mcp', 'lsp', 'mock'];
+test('every command of docs --help is tested here', async () => {
+  const testedCommands = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe', 'mcp', 'lsp', 'mock'];
   const fileNamed = async (command: string): Promise<string[]> => {
     const { stdout } = await askInstalled([...command.split(' ').filter(Boolean), '--help']);
     const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(stdout) ?? [];
@@ -392,7 +392,7 @@ test('every command of docs --help is driven here', async () => {
   const first = await fileNamed('');
   expect(first.length).toBeGreaterThan(15);
   const below = await Promise.all(['addresses', 'redirects', 'spec', 'translations'].map(fileNamed));
-  const missing = [...first, ...below.flat()].filter((name) => !driven.some((line) => `${line} `.startsWith(`${name} `)));
+  const missing = [...first, ...below.flat()].filter((name) => !testedCommands.some((line) => `${line} `.startsWith(`${name} `)));
   expect(missing).toEqual([]);
 });
 

@@ -187,7 +187,7 @@ describe('reports content that cannot be printed', () => {
       'EROFS',
       'x.html: the file system is read-only (EROFS).',
     ],
-  ])('a disk %s: the print of before stays, and nothing unfinished', async (_, call, path, code, message) => {
+  ])('a disk %s: the previous print remains, without incomplete files', async (_, call, path, code, message) => {
     const own = folderOf({ ...files, 'x.html': 'The print of before.\n' });
     const { status, stderr } = await runDocs(['print', 'guide', '--out', 'x.html'], {
       cwd: own,

@@ -173,11 +173,11 @@ describe('a diagram that cannot be parsed is a fault at its line', () => {
 /** The drawing without its labels, which may show markup. */
 const tagsOf = (svg: string): string => svg.replace(/>[^<]*</g, '><');
 
-/** What no drawing may have: code, HTML, addresses, styles, and references to anything but its own parts. */
+/** What no drawing may contain: code, HTML, addresses, styles, and references to anything but its own parts. */
 const forbidden =
   /<(?!\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|defs|marker|linearGradient|radialGradient|stop|clipPath|mask|pattern|symbol|use)\b)|\son\w+=|\s(?:style|class|src|xlink:href)=|="[^"]*(?:javascript:|https?:|\/\/|data:|@import|expression\()|href="(?!#)|url\((?!#)/i;
 
-describe('a hostile diagram is drawn without what is hostile in it, or is a fault', () => {
+describe('a hostile diagram is drawn without its hostile parts, or reported as a fault', () => {
   const loose = '%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%\n';
   test.each([
     ['a script in a label', 'flowchart LR\n  A["<script>alert(1)</script>"] --> B'],
@@ -254,7 +254,7 @@ test('one that takes too long, or too much memory, is not drawn, and the next on
   await own.close();
 });
 
-test('the same diagram has the same bytes, whatever was drawn before and whenever that was', async () => {
+test('the same diagram always has the same bytes, regardless of earlier drawings and the time', async () => {
   const sources = [
     'gitGraph\n  commit\n  commit',
     'gantt\n  dateFormat HH:mm\n  section A\n  One :10:00, 2h',

@@ -24,7 +24,7 @@ describe('the table of widths is that of the typeface', () => {
   });
 });
 
-test('so are its metrics', () => {
+test('the metrics are those of the typeface', () => {
   const { unitsPerEm, ascent, descent, xHeight, capHeight } = openPart('latin');
   expect(metrics).toEqual({ unitsPerEm, ascent, descent, xHeight, capHeight });
 });

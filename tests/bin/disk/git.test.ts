@@ -1,4 +1,4 @@
-/** Git runs no program that the settings of a repository specify while it is queried about a site. */
+/** Git runs no program from a repository's settings when it is queried about a site. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,11 +12,11 @@ const all: Listing = { folders: [''], named: [''], exclude: [] };
 /** The published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
   const listedFiles = await openWorld(root, []).list({ ...all, ...listing });
-  const filesLeftOutBy = (by: NonNullable<(typeof listedFiles)[number]['leftOut']>): string =>
+  const reasonOf = (by: NonNullable<(typeof listedFiles)[number]['leftOut']>): string =>
     by.by === 'gitignore' ? `${by.file}:${by.line}` : by.by === 'exclude' ? by.pattern : by.what;
   return {
     kept: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
-    left: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${filesLeftOutBy(leftOut)}`] : [])),
+    left: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${reasonOf(leftOut)}`] : [])),
   };
 }
 
@@ -25,7 +25,7 @@ const createPages = (...files: string[]): Files => Object.fromEntries(files.map(
 describe('.gitignore', () => {
   test.each<[string, Files, string[], string[]]>([
     [
-      'names files and folders, with the line',
+      'ignores files and folders, and the reason contains the line',
       {
         '.gitignore': '# notes\n\n*.log.md\nold/\n',
         ...createPages('a.md', 'b.log.md', 'old/c.md', 'old/deep/d.md', 'e/f.log.md'),
@@ -34,19 +34,19 @@ describe('.gitignore', () => {
       ['b.log.md .gitignore:3', 'e/f.log.md .gitignore:3', 'old/ .gitignore:4'],
     ],
     [
-      'is anchored where it has a slash, and holds anywhere where it has none',
+      'is anchored if it contains a slash, and otherwise applies at any depth',
       { '.gitignore': '/top.md\nx/y.md\nany.md\n', ...createPages('top.md', 'a/top.md', 'x/y.md', 'a/x/y.md', 'a/any.md') },
       ['a/top.md', 'a/x/y.md'],
       ['a/any.md .gitignore:3', 'top.md .gitignore:1', 'x/y.md .gitignore:2'],
     ],
     [
-      'takes back with an exclamation mark, but nothing in a folder that is ignored',
+      'includes names again with an exclamation mark, except in ignored folders',
       { '.gitignore': '*.md\n!keep.md\nold/\n!old/keep.md\n', ...createPages('a.md', 'keep.md', 'old/keep.md') },
       ['keep.md'],
       ['a.md .gitignore:1', 'old/ .gitignore:3'],
     ],
     [
-      'lies in folders, too, and the nearest one decides',
+      'can be in folders, too, and the nearest one takes precedence',
       {
         '.gitignore': 'draft.md\n',
         'a/.gitignore': '!draft.md\nb.md\n',
@@ -56,7 +56,7 @@ describe('.gitignore', () => {
       ['a/b.md a/.gitignore:2', 'draft.md .gitignore:1'],
     ],
     [
-      'knows line ends and blanks',
+      'supports all line endings and trailing spaces',
       { '.gitignore': '\ufeffa.md\r\nb\\ .md\r\nc.md   \r\n', ...createPages('a.md', 'b .md', 'c.md') },
       [],
       ['a.md .gitignore:1', 'b .md .gitignore:2', 'c.md .gitignore:3'],
@@ -153,8 +153,8 @@ test.each<[string, string[], string[]]>([
   ['go.mod', ['vendor/x/README.md'], ['vendor/']],
   ['sub/package.json', ['sub/dist/a.md'], ['sub/dist/']],
   ['README.md', ['site/a.md', 'target/a.md', 'build/a.md', 'vendor/a.md', 'public/a.md'], []],
-])('beside %s, of %j is left out %j', async (beside, files, left) => {
-  const root = folderOf({ [beside]: '', ...createPages(...files) });
+])('next to %s, of %j, %j is ignored', async (neighbours, files, left) => {
+  const root = folderOf({ [neighbours]: '', ...createPages(...files) });
   expect((await walk(root)).left.map((each) => each.split(' ')[0])).toEqual(left);
 });
 

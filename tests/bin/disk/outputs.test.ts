@@ -36,13 +36,13 @@ test('an earlier output folder in the site is ignored, and reported once', async
   const { stderr } = await askDocs(['build', root]);
   expect(stderr).toContain('Excluded: 2 by default (public/, sub/folder/).');
   expect(findLeaks(join(root, 'dist/site'))).toEqual([]);
-  // A file in the way of the output folder is not reported, because it is never read.
+  // The folder at the path of the output folder is not reported, because it is never read.
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
     'Excluded: 1 by default (sub/folder/).',
   );
 });
 
-test('nor is one whose first build was killed', async () => {
+test('an output folder whose first build was killed is ignored, too', async () => {
   const root = folderOf(site);
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
   rmSync(join(root, 'public/build.json'));
@@ -61,7 +61,7 @@ test('the build.json of another program excludes nothing', async () => {
 });
 
 /** Files that no page can show: the output of a build, and the settings and records of the site. */
-const unshown = [
+const excludedNames = [
   'dist/site/staff/index.md',
   'dist/cache/notes.md',
   'public/staff/index.md',
@@ -73,11 +73,11 @@ const unshown = [
   'search.tests.json',
 ];
 
-test.each(unshown)('%s cannot be included', async (file) => {
+test.each(excludedNames)('%s cannot be included', async (file) => {
   const root = folderOf(site);
   expect((await askDocs(['build', root])).status).toBe(0);
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
-  const records = unshown.filter((each) => !existsSync(join(root, each)) && each.endsWith('.json'));
+  const records = excludedNames.filter((each) => !existsSync(join(root, each)) && each.endsWith('.json'));
   writeFiles(root, {
     'dist/cache/notes.md': 'The canary sings.\n',
     ...Object.fromEntries(records.map((each) => [each, '[]\n'])),

@@ -35,7 +35,7 @@ test.skipIf(process.platform !== 'linux').each(bytes)('a name with %s is an erro
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'so is a folder with such a name, and a name that has U+FFFD itself is sound',
+  'a folder with such a name has a finding, too, and a name that contains U+FFFD itself is valid',
   async () => {
     const root = folderOf({ ...site, 'g/\ufffd.md': '# Sound\n\nText.\n' });
     expect(await findingsIn(root)).toMatchObject({ status: 0, findings: [] });

@@ -120,10 +120,10 @@ test('a host that hangs twice is not waited for again', async () => {
 });
 
 test.each([
-  ['CERT_HAS_EXPIRED', { state: 'unsure', mute: true, retryMs: undefined }],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', { state: 'unsure', mute: true, retryMs: undefined }],
-  ['EAI_AGAIN', { state: 'unsure', mute: true, retryMs: 1000 }],
-  ['ECONNRESET', { state: 'unsure', mute: false, retryMs: 1000 }],
+  ['CERT_HAS_EXPIRED', { state: 'unsure', unresponsive: true, retryMs: undefined }],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', { state: 'unsure', unresponsive: true, retryMs: undefined }],
+  ['EAI_AGAIN', { state: 'unsure', unresponsive: true, retryMs: 1000 }],
+  ['ECONNRESET', { state: 'unsure', unresponsive: false, retryMs: 1000 }],
 ])('a connection that fails with %s', (code, expected) => {
   expect(ofFault(new FetchFault('it failed', code))).toMatchObject({ ...expected, responded: false });
 });

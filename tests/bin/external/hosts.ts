@@ -6,7 +6,7 @@ type Hosts = {
   server: Server;
   port: number;
   requested: string[];
-  atOnce: Map<string, number>;
+  concurrent: Map<string, number>;
   most: { all: number; host: number };
   network: Network;
 };
@@ -60,12 +60,16 @@ const answers = new Map<string, HostAnswer>([
 
 /** Starts the hosts. Their clock starts at the beginning of 2026; pauses take no time and are recorded. */
 export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { now: number } }> {
-  const hosts: Pick<Hosts, 'requested' | 'atOnce' | 'most'> = { requested: [], atOnce: new Map(), most: { all: 0, host: 0 } };
+  const hosts: Pick<Hosts, 'requested' | 'concurrent' | 'most'> = {
+    requested: [],
+    concurrent: new Map(),
+    most: { all: 0, host: 0 },
+  };
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
     hosts.requested.push(`${request.method} ${host.replace(/:\d+$/, '')}${request.url}`);
     countRequest(hosts, host);
-    response.on('close', () => hosts.atOnce.set(host, (hosts.atOnce.get(host) ?? 1) - 1));
+    response.on('close', () => hosts.concurrent.set(host, (hosts.concurrent.get(host) ?? 1) - 1));
     const reply = answers.get((request.url ?? '').split('?', 1)[0] ?? '') ?? answerWith(404);
     setTimeout(() => reply(response, request), 5);
   });
@@ -95,11 +99,11 @@ export function closeHosts({ server }: Hosts): void {
   server.close();
 }
 
-function countRequest({ atOnce, most: max }: Pick<Hosts, 'atOnce' | 'most'>, host: string): void {
-  atOnce.set(host, (atOnce.get(host) ?? 0) + 1);
-  max.host = Math.max(max.host, atOnce.get(host) ?? 0);
+function countRequest({ concurrent, most: max }: Pick<Hosts, 'concurrent' | 'most'>, host: string): void {
+  concurrent.set(host, (concurrent.get(host) ?? 0) + 1);
+  max.host = Math.max(max.host, concurrent.get(host) ?? 0);
   max.all = Math.max(
     max.all,
-    [...atOnce.values()].reduce((sum, count) => sum + count, 0),
+    [...concurrent.values()].reduce((sum, count) => sum + count, 0),
   );
 }

@@ -58,7 +58,7 @@ const isJsonFeed = ajv.compile({
 });
 
 /** Parses the entry as a strict reader of each format does. */
-async function readBack(entry: FeedEntry, body: string) {
+async function parseEntry(entry: FeedEntry, body: string) {
   const parts = partsOf([entry]);
   const parser = new Parser({ customFields: { item: [['content:encoded', 'encoded']] } });
   const [rss] = (await parser.parseString(write('rss', parts, [body]))).items;
@@ -86,7 +86,7 @@ describe('texts that break feeds', () => {
     ['right to left', 'مرحبا \u202eb', 'مرحبا \u202eb'],
   ])('%s', async (_, content, expected) => {
     const entry = { ...tides, title: content, excerpt: content, tags: [content], authors: [{ name: content }] };
-    const { rss, atom, json } = await readBack(entry, `<p>${expected.replaceAll('<', '&lt;')}</p>`);
+    const { rss, atom, json } = await parseEntry(entry, `<p>${expected.replaceAll('<', '&lt;')}</p>`);
     expect(rss?.title).toBe(expected);
     expect(rss?.categories).toEqual([expected]);
     expect(rss?.creator).toBe(expected);
@@ -100,7 +100,7 @@ test('addresses in the text are complete', async () => {
   const body =
     '<h2 id="a">A<a class="heading-link" href="#a"></a></h2><p><a href="/sea/guide#x">g</a> <a href="#a">a</a> ' +
     '<a href="https://example.org/">e</a> <img src="/sea/assets/a.png"> &lt;a href="/code"&gt;</p><button type="button">Copy</button>';
-  const { json } = await readBack(tides, body);
+  const { json } = await parseEntry(tides, body);
   const home = 'https://docs.example.com/sea';
   const content =
     `<h2 id="a">A</h2><p><a href="${home}/guide#x">g</a> <a href="${home}/blog/tides#a">a</a> ` +

@@ -18,22 +18,27 @@ const apiOf = (more: object) =>
   );
 const siteWith = (console: ConsoleSetting, url = 'https://docs.example.com') =>
   siteOf({ url, specs: [{ id: 'pets', path: 'pets.json', route: '/api', console, at }] });
-const calling: ConsoleSetting = { environments: ['sandbox', 'servers'], customUrl: false };
+const consolePages: ConsoleSetting = { environments: ['sandbox', 'servers'], customUrl: false };
 
 test.each([
   ['the sandbox alone', { environments: ['sandbox'], customUrl: false }, toServers('https://a.example'), []],
-  ['servers, each once', calling, toServers('https://a.example/v1', 'https://A.example/v2', '/v3'), ['https://a.example']],
+  ['servers, each once', consolePages, toServers('https://a.example/v1', 'https://A.example/v2', '/v3'), ['https://a.example']],
   [
     'ports, and HTTP on this machine',
-    calling,
+    consolePages,
     toServers('https://a.example:8443', 'http://localhost:80'),
     ['http://localhost:80', 'https://a.example:8443'],
   ],
-  ['no server over HTTP from a site over HTTPS', calling, toServers('http://a.example'), []],
-  ['no host that could end the policy', calling, toServers("https://a.example;script-src 'unsafe-inline'", 'https://a b'), []],
+  ['no server over HTTP from a site over HTTPS', consolePages, toServers('http://a.example'), []],
+  [
+    'no host that could end the policy',
+    consolePages,
+    toServers("https://a.example;script-src 'unsafe-inline'", 'https://a b'),
+    [],
+  ],
   [
     'each value of a variable',
-    calling,
+    consolePages,
     [
       {
         url: 'https://{region}.a.example/{v}',
@@ -44,7 +49,7 @@ test.each([
   ],
   [
     'every name in the place of a variable',
-    calling,
+    consolePages,
     [{ url: 'https://{tenant}.a.example', variables: { tenant: { default: 'x' } } }],
     ['https://*.a.example'],
   ],
@@ -55,18 +60,21 @@ test.each([
 });
 
 test('a console connects to the endpoints at which it gets tokens, not to pages for signing in', () => {
-  const flow = {
+  const oauthFlow = {
     authorizationUrl: 'https://page.example',
     tokenUrl: 'https://token.example/t',
     refreshUrl: '/refresh',
     scopes: {},
   };
   const securitySchemes = {
-    OAuth: { type: 'oauth2', flows: { authorizationCode: flow, implicit: { ...flow, tokenUrl: 'https://implicit.example' } } },
+    OAuth: {
+      type: 'oauth2',
+      flows: { authorizationCode: oauthFlow, implicit: { ...oauthFlow, tokenUrl: 'https://implicit.example' } },
+    },
     Id: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known/openid-configuration' },
   };
   const document = apiOf({ servers: toServers('https://a.example'), components: { securitySchemes } });
-  expect(consolePolicies(siteWith(calling), [document]).flatMap(({ connect }) => connect)).toEqual([
+  expect(consolePolicies(siteWith(consolePages), [document]).flatMap(({ connect }) => connect)).toEqual([
     'https://a.example',
     'https://id.example',
     'https://token.example',
@@ -74,7 +82,7 @@ test('a console connects to the endpoints at which it gets tokens, not to pages 
   expect(consolePolicies(siteWith({ environments: ['sandbox'], customUrl: false }), [document])).toEqual([]);
 });
 
-const site = siteWith(calling);
+const site = siteWith(consolePages);
 const api = apiOf({ servers: toServers('https://a.example') });
 const examples = hostingExamples(site, { ...linkedSite([]), apis: [api] });
 
@@ -87,7 +95,7 @@ test('_headers has a policy of its own for the pages of the document', () => {
 test.each([
   ['nginx.conf', startNginx],
   ['Caddyfile', startCaddy],
-] as const)('%s sends that policy with the pages of the document alone', async (name, start) => {
+] as const)('%s sends that policy only with the pages of the document', async (name, start) => {
   const pages = folderOf({
     'guide/index.html': 'guide',
     'api/index.html': 'api',

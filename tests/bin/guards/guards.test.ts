@@ -8,7 +8,7 @@ import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 import { recordedContext } from '../recorded-context.ts';
-import { badge, startCaddy, startNginx } from './hosts.ts';
+import { staffCredentials, startCaddy, startNginx } from './hosts.ts';
 
 let root = '';
 let site = '';
@@ -26,9 +26,9 @@ beforeAll(async () => {
   expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
-test('thirty-two spellings, each another spelling', () => {
-  const spelt = spellings.map(({ spell }) => spell('/internal/rota/index.json'));
-  expect(new Set(spelt).size).toBe(32);
+test('there are thirty-two distinct spellings', () => {
+  const spelledPaths = spellings.map(({ spell }) => spell('/internal/rota/index.json'));
+  expect(new Set(spelledPaths).size).toBe(32);
   expect(spellings).toHaveLength(32);
 });
 
@@ -42,7 +42,7 @@ async function serveWithPassword(): Promise<number> {
   return Number(port);
 }
 
-/** Each server as a person would set it up. */
+/** Each server as an administrator would set it up. */
 const hosts: [string, () => Promise<number>][] = [
   ['nginx with the example', () => startNginx(createTrial(readExample('nginx.conf'), 'nginx'))],
   ['Caddy with the example', () => startCaddy(createTrial(readExample('Caddyfile'), 'caddy'))],
@@ -75,10 +75,10 @@ describe.each(hosts)('%s', (_, start) => {
       ]);
     }
     expect((await getPath('/shops')).status).toBe(404);
-    const staff = await getPath('/internal/rota', { Authorization: badge });
+    const staff = await getPath('/internal/rota', { Authorization: staffCredentials });
     expect([staff.status, await staff.text()]).toEqual([200, expect.stringContaining('The canary sings at midnight')]);
     expect(staff.headers.get('cache-control')).toContain('no-store');
-    const missing = await getPath('/internal/nowhere', { Authorization: badge });
+    const missing = await getPath('/internal/nowhere', { Authorization: staffCredentials });
     expect([missing.status, await missing.text()]).toEqual([404, readFileSync(join(site, 'internal/404.html'), 'utf8')]);
     const open = await getPath('/guide');
     for (const path of ['/guide', '/search-index-guide.json']) {
@@ -108,7 +108,7 @@ describe.each(hosts)('%s', (_, start) => {
   });
 });
 
-const careless: [string, string, (text: string) => string][] = [
+const misconfigurations: [string, string, (text: string) => string][] = [
   [
     'a location by pattern that wins over the guarded one',
     'probe-leaks',
@@ -122,8 +122,8 @@ const careless: [string, string, (text: string) => string][] = [
   ],
 ];
 
-describe('docs probe sees', () => {
-  test.each(careless)('%s', async (_, code, change) => {
+describe('docs probe detects', () => {
+  test.each(misconfigurations)('%s', async (_, code, change) => {
     const port = await startNginx(createTrial(change(readExample('nginx.conf')), `careless-${code}`));
     const { findings } = await probeSite(port);
     expect(new Set(findings.map((finding) => finding.code))).toContain(code);

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { pathOf } from '../../support/needs.ts';
 
 /** The credentials that a signed-in member of staff sends in these tests. */
-export const badge = 'Basic c3RhZmY6aGFyYm91cg==';
+export const staffCredentials = 'Basic c3RhZmY6aGFyYm91cg==';
 
 /** The configuration to try: its text, the site, and a folder for its files. */
 type Trial = { example: string; site: string; folder: string };
@@ -85,7 +85,7 @@ function freePort(): Promise<number> {
 /** Starts the sign-in service of both examples until the test ends: 200 with the badge, 401 otherwise. */
 async function startSignIn(): Promise<number> {
   const server = createServer((request, response) => {
-    response.statusCode = request.headers.authorization === badge ? 200 : 401;
+    response.statusCode = request.headers.authorization === staffCredentials ? 200 : 401;
     response.end();
   });
   const port = await freePort();

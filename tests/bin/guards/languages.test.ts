@@ -5,7 +5,7 @@ import { runServe } from '../../../bin/commands/serve.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
-import { badge, startCaddy, startNginx } from './hosts.ts';
+import { staffCredentials, startCaddy, startNginx } from './hosts.ts';
 
 const configuration = {
   title: 'Harbour',
@@ -51,13 +51,13 @@ const hosts: [string, () => Promise<number>][] = [
 
 /** Addresses that are missing in every language. */
 const missing = ['nowhere', 'guide/nowhere', 'guide/nowhere/index.json', 'guide/nowhere/index.md'];
-const forEver = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
 describe.each(hosts)('%s', (_, start) => {
-  test('gives each language its own 404 page and its own rules for keeping files', async () => {
+  test('gives each language its own 404 page and its own caching rules', async () => {
     const port = await start();
     const getPath = (path: string) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Authorization: badge } });
+      fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Authorization: staffCredentials } });
     for (const [base, language] of [
       ['/', 'en-GB'],
       ['/cymraeg/', 'cy'],
@@ -70,16 +70,16 @@ describe.each(hosts)('%s', (_, start) => {
         expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       }
       for (const [path, retained] of [
-        [`assets/${nameIn(`${base}assets`, /^reader-.*\.js$/)}`, forEver],
-        [`search/guide/${nameIn(`${base}search/guide`, /^head-/)}`, forEver],
+        [`assets/${nameIn(`${base}assets`, /^reader-.*\.js$/)}`, immutable],
+        [`search/guide/${nameIn(`${base}search/guide`, /^head-/)}`, immutable],
         ['search.json', 'no-cache'],
         ['build.json', 'no-store'],
       ] as const) {
         const { status, headers } = await getPath(base + path);
         expect([base + path, status, headers.get('cache-control')]).toEqual([base + path, 200, retained]);
       }
-      const spelt = await getPath(`${base}GUIDE/high%20water`);
-      expect([spelt.status, spelt.headers.get('location')]).toEqual([301, `${base}guide/High-Water`]);
+      const misspelledPage = await getPath(`${base}GUIDE/high%20water`);
+      expect([misspelledPage.status, misspelledPage.headers.get('location')]).toEqual([301, `${base}guide/High-Water`]);
       const page = await (await getPath(`${base}guide/High-Water`)).text();
       expect(page).toContain(language === 'cy' ? 'Mae’n mynd a dod' : 'It comes and goes');
       for (const [path, folder] of [

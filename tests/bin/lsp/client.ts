@@ -21,8 +21,8 @@ export type Client = {
   /** All published diagnostics, in order. */
   published: { uri: string; version: number | undefined; diagnostics: Diagnostic[] }[];
   /** Errors and log messages of the server. */
-  trouble: string[];
-  /** The kinds of the messages about progress. */
+  errors: string[];
+  /** The kinds of the progress messages. */
   progress: string[];
   textOf(file: string): string;
   open(file: string, text: string): Promise<void>;
@@ -35,7 +35,7 @@ export type Client = {
   codesOf(file: string): string[];
   findingsOf(file: string): Diagnostic[];
   /** Resolves once the condition holds after a message of the server; rejects after 20 s unless another time is given. */
-  until(what: string, condition: () => boolean, patienceMs?: number): Promise<void>;
+  until(what: string, condition: () => boolean, timeoutMs?: number): Promise<void>;
   request<Reply>(method: string, params: object): Promise<Reply>;
   notify(method: string, params: object): Promise<void>;
   /** Returns the parameters of a request at `¦`; the buffer contains the text without it. */
@@ -44,7 +44,7 @@ export type Client = {
   pid: number;
 };
 
-const patience = 20_000;
+const defaultTimeoutMs = 20_000;
 
 /** Starts `docs lsp` for folders, the first of which is the root of the client, and initializes the session. */
 export async function startClient(
@@ -62,19 +62,19 @@ export async function startClient(
   const buffers = new Map<string, TextDocument>();
   const published: Client['published'] = [];
   const latest = new Map<string, Diagnostic[]>();
-  const trouble: string[] = [];
+  const errors: string[] = [];
   const progress: string[] = [];
   const waiting = new Set<() => void>();
-  child.stderr?.on('data', (text: Buffer) => trouble.push(text.toString('utf8')));
+  child.stderr?.on('data', (text: Buffer) => errors.push(text.toString('utf8')));
   connection.onNotification('textDocument/publishDiagnostics', (told: Client['published'][number]) => {
     published.push(told);
     latest.set(told.uri, told.diagnostics);
     const open = buffers.get(told.uri);
-    if (open && told.version !== undefined && told.version > open.version) trouble.push(`A version of the future: ${told.uri}`);
+    if (open && told.version !== undefined && told.version > open.version) errors.push(`A version of the future: ${told.uri}`);
     for (const check of waiting) check();
   });
-  connection.onNotification('window/logMessage', ({ message }: { message: string }) => trouble.push(message));
-  connection.onNotification('window/showMessage', ({ message }: { message: string }) => trouble.push(message));
+  connection.onNotification('window/logMessage', ({ message }: { message: string }) => errors.push(message));
+  connection.onNotification('window/showMessage', ({ message }: { message: string }) => errors.push(message));
   connection.onRequest('client/registerCapability', () => null);
   connection.onRequest('window/workDoneProgress/create', ({ token }: { token: string }) => {
     connection.onProgress(WorkDoneProgress.type, token, ({ kind }) => void progress.push(kind));
@@ -114,7 +114,7 @@ export async function startClient(
     root,
     uri: toUri,
     published,
-    trouble,
+    errors,
     progress,
     textOf: (file) => bufferOf(toUri(file)).getText(),
     open: async (file, text) => {
@@ -153,15 +153,15 @@ export async function startClient(
     },
     findingsOf: (file) => latest.get(toUri(file)) ?? [],
     codesOf: (file) => (latest.get(toUri(file)) ?? []).map(({ code }) => String(code)).sort(),
-    until: (what, condition, patienceMs = patience) =>
+    until: (what, condition, timeoutMs = defaultTimeoutMs) =>
       new Promise((done, failed) => {
         const timer = setTimeout(() => {
           waiting.delete(check);
           const shown = [...latest].map(
             ([uri, list]) => `${uri}: ${list.map(({ code, message }) => `${code} ${message}`).join('; ')}`,
           );
-          failed(new Error(`${what} did not happen.\n${shown.join('\n')}\n${trouble.join('\n')}`));
-        }, patienceMs);
+          failed(new Error(`${what} did not happen.\n${shown.join('\n')}\n${errors.join('\n')}`));
+        }, timeoutMs);
         const check = (): void => {
           if (!condition()) return;
           waiting.delete(check);

@@ -2,8 +2,8 @@
 import { test } from 'vitest';
 import { compareEditor, scripts } from '../../edits/incremental.ts';
 import { firstFiles } from '../../edits/site-texts.ts';
-import { holds, patience } from '../../properties/check-property.ts';
+import { checkProperty, timeoutMs } from '../../properties/check-property.ts';
 
-test('findings after edits are those of a fresh check', { timeout: patience }, () =>
-  holds(scripts(3, true), 2, (script) => compareEditor(firstFiles(6), script)),
+test('findings after edits are those of a fresh check', { timeout: timeoutMs }, () =>
+  checkProperty(scripts(3, true), 2, (script) => compareEditor(firstFiles(6), script)),
 );

@@ -130,14 +130,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await client.end()).toBe(0);
-  expect(client.trouble).toEqual([]);
+  expect(client.errors).toEqual([]);
   removeFolder(root);
 });
 
 const fileOf = (uri: string): string => uri.slice(client.uri('').length + 1);
 
 /** Replaces a text in a buffer, runs a request at the cursor `¦`, and undoes the change. */
-async function typeAt<Reply>(file: string, old: string, marked: string, ask: (at: object) => Promise<Reply>): Promise<Reply> {
+async function requestAfterEdit<Reply>(
+  file: string,
+  old: string,
+  marked: string,
+  ask: (at: object) => Promise<Reply>,
+): Promise<Reply> {
   const plain = marked.replace('¦', '');
   const before = client.textOf(file);
   if (old !== plain) await client.edit(file, old, plain);
@@ -244,7 +249,9 @@ test.each<[what: string, file: string, old: string, marked: string, inserted: st
   ],
   ['a boolean in JSON', json, '"summary": "List docks"', '"deprecated": ¦', 'true'],
 ])('completes %s', async (_, file, old, marked, inserted) => {
-  const { items } = await typeAt(file, old, marked, (at) => client.request<CompletionList>('textDocument/completion', at));
+  const { items } = await requestAfterEdit(file, old, marked, (at) =>
+    client.request<CompletionList>('textDocument/completion', at),
+  );
   expect(items.map(({ textEdit }) => textEdit?.newText)).toContain(inserted);
 });
 
@@ -264,7 +271,7 @@ test('answers from the last site while the configuration describes none', async 
 });
 
 test.each(['../¦', '/../¦', 'drafts/../../¦', '/¦'])('completes no folder outside the root for %s', async (path) => {
-  const { items } = await typeAt('docs.config.json', '"path": "log"', `"path": "${path}"`, (at) =>
+  const { items } = await requestAfterEdit('docs.config.json', '"path": "log"', `"path": "${path}"`, (at) =>
     client.request<CompletionList>('textDocument/completion', at),
   );
   const names = items.map(({ label }) => label);
@@ -272,7 +279,7 @@ test.each(['../¦', '/../¦', 'drafts/../../¦', '/¦'])('completes no folder ou
 });
 
 const hover = (file: string, marked: string): Promise<string> =>
-  typeAt(file, marked.replace('¦', ''), marked, async (at) => {
+  requestAfterEdit(file, marked.replace('¦', ''), marked, async (at) => {
     const found = await client.request<Hover | null>('textDocument/hover', at);
     return found && typeof found.contents === 'object' && 'value' in found.contents ? found.contents.value : '';
   });
@@ -299,7 +306,7 @@ test.each<[what: string, file: string, marked: string, wanted: RegExp]>([
 
 const formatLocations = (list: Location[]): string[] => list.map(({ uri, range }) => `${fileOf(uri)}:${range.start.line + 1}`);
 const locationsOf = (method: string, file: string, marked: string): Promise<string[]> =>
-  typeAt(file, marked.replace('¦', ''), marked, async (at) =>
+  requestAfterEdit(file, marked.replace('¦', ''), marked, async (at) =>
     formatLocations(
       await client.request<Location[]>(`textDocument/${method}`, { ...at, context: { includeDeclaration: false } }),
     ),

@@ -39,7 +39,7 @@ test('a folder of Markdown without a configuration, and a second folder with one
   });
   await client.until('no findings of the folder that was closed', () => codesOf(otherUri('docs/guide/README.md')).length === 0);
   expect(await client.end()).toBe(0);
-  expect(client.trouble).toEqual([]);
+  expect(client.errors).toEqual([]);
 });
 
 test('a configuration with errors, which are corrected', async () => {
@@ -52,7 +52,7 @@ test('a configuration with errors, which are corrected', async () => {
   await client.until('the site', () => client.codesOf('guide/README.md').includes('link-target-missing'));
   await client.until('no fault', () => client.codesOf('docs.config.json').length === 0);
   expect(await client.end()).toBe(0);
-  expect(client.trouble).toEqual([]);
+  expect(client.errors).toEqual([]);
 });
 
 test('CRLF, characters of two code units, a byte order mark, a huge page and positions that do not exist', async () => {
@@ -91,7 +91,7 @@ test('CRLF, characters of two code units, a byte order mark, a huge page and pos
   const at = client.at('guide/huge.md', '# Enor¦mous\n\n[a]');
   expect(await client.request<Location[]>('textDocument/references', { ...at, context: {} })).toEqual([]);
   expect(await client.end()).toBe(0);
-  expect(client.trouble).toEqual([]);
+  expect(client.errors).toEqual([]);
 }, 60_000);
 
 test('a client that reports no changes of files: the server watches them', async () => {
@@ -105,7 +105,7 @@ test('a client that reports no changes of files: the server watches them', async
   await client.until('the page', () => !client.codesOf('guide/README.md').includes('link-target-missing'));
   clearInterval(writing);
   expect(await client.end()).toBe(0);
-  expect(client.trouble).toEqual([]);
+  expect(client.errors).toEqual([]);
 });
 
 test('a folder that disappears, and a command that was interrupted', async () => {

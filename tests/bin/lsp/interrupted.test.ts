@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Diagnostic as Finding } from 'vscode-languageserver-types';
 import { type LiveSite, openLiveSite } from '../../../bin/lsp/live-site.ts';
 import { openSiteSession } from '../../../bin/lsp/site-session.ts';
-import { holds, patience } from '../../properties/check-property.ts';
+import { checkProperty, timeoutMs } from '../../properties/check-property.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 
 const tides = 'guide/tides.md';
@@ -55,13 +55,13 @@ async function compileInterrupted(site: LiveSite, text: string, at: number, duri
   return JSON.stringify(found, undefined, 1);
 }
 
-test('a compilation uses the buffers with which it began, at whichever pause they change', { timeout: patience }, async () => {
+test('a compilation uses the buffers with which it began, at whichever pause they change', { timeout: timeoutMs }, async () => {
   const fresh = new Map<string, string>();
   for (const text of texts) fresh.set(text, await compileFresh(text));
   expect(new Set(fresh.values()).size).toBe(texts.length);
   const text = fc.constantFrom(...texts);
   const step = fc.record({ text, at: fc.nat({ max: 12 }), during: text });
-  await holds(fc.array(step, { minLength: 2, maxLength: 6 }), 30, async (steps) => {
+  await checkProperty(fc.array(step, { minLength: 2, maxLength: 6 }), 30, async (steps) => {
     const site = openLiveSite(root, today);
     await site.update(new Set());
     for (const { text, at, during } of steps) expect(await compileInterrupted(site, text, at, during)).toBe(fresh.get(text));

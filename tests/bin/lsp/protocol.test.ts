@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await client.end()).toBe(0);
-  expect(client.trouble).toEqual([]);
+  expect(client.errors).toEqual([]);
   removeFolder(root);
 });
 
@@ -61,7 +61,7 @@ describe('findings', () => {
     expect([client.progress[0], client.progress.at(-1)]).toEqual(['begin', 'end']);
   });
 
-  test('an unsaved edit has findings in its own file and in others, which go when it is undone', async () => {
+  test('an unsaved edit causes findings in its own file and in others, which disappear when it is undone', async () => {
     const before = hashTree(root);
     await client.open('guide/tides.md', readText('guide/tides.md'));
     await client.edit('guide/tides.md', '## High water', '## Spring water');
@@ -96,7 +96,7 @@ describe('findings', () => {
     await client.until('the text of the disk', () => client.codesOf('guide/README.md').length === 0);
   });
 
-  test('files that appear, change and disappear on the disk count', async () => {
+  test('files that appear, change and disappear on disk are taken into account', async () => {
     await save(client, 'guide/new.md', '# New\n\nSee [quay](quai.md).\n');
     await client.until('its finding', () => client.codesOf('guide/new.md').includes('link-target-missing'));
     await save(client, 'guide/new.md', '# New\n\nSee [quay](quay.md).\n');
@@ -106,7 +106,7 @@ describe('findings', () => {
     await client.until('nothing of it', () => client.codesOf('guide/new.md').length === 0);
   });
 
-  test('an unsaved page and an unsaved configuration count', async () => {
+  test('an unsaved page and an unsaved configuration are taken into account', async () => {
     await client.open('guide/draft.md', '# Draft\n\nSee [Tides](tides.md).\n');
     await client.until('the orphan', () => client.codesOf('guide/draft.md').length >= 0);
     await client.open('docs.config.json', readText('docs.config.json'));
@@ -381,6 +381,6 @@ test('a page is previewed, and the preview follows the cursor', async () => {
   await reader?.cancel();
 });
 
-test('the files on the disk are as they were', () => {
+test('the files on disk are unchanged', () => {
   for (const [file, content] of Object.entries(files)) expect(readFileSync(join(root, file), 'utf8')).toBe(String(content));
 });

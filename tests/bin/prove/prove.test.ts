@@ -25,7 +25,7 @@ test('so is an offline copy of it, in which all of the restricted pages are foun
   expect(existsSync(join(root, 'dist/prove'))).toBe(false);
 });
 
-test('a sentence that public sources have as well is no secret', async () => {
+test('a sentence that public sources also contain is not secret', async () => {
   const sentence = 'The harbour master keeps the second key behind the loose brick.';
   const root = folderOf({
     ...harbour(),

@@ -28,7 +28,7 @@ const hidden: [string, Buffer][] = [
   ['compressed', deflateSync(`${'words and words '.repeat(9)}${word.slice(0, 9)}${word.slice(9)}`)],
 ];
 
-describe('a canary is seen', () => {
+describe('a canary is detected', () => {
   test.each(hidden)('%s', (decoder, bytes) => {
     expect([...canariesIn(bytes)].map(([canary, name]) => [canary.word, name])).toEqual([[word, decoder]]);
   });
@@ -44,7 +44,7 @@ describe('a canary is seen', () => {
   });
 });
 
-test('twenty-three channels, no two with one word', () => {
+test('there are twenty-three channels, each with a different word', () => {
   expect(new Set(canaries.map((canary) => canary.word)).size).toBe(23);
   expect(new Set(canaries.map(({ channel }) => channel)).size).toBe(23);
 });
@@ -65,7 +65,7 @@ describe('a planted leak is reported with its channel', () => {
     );
   });
 
-  test('a canary that is nowhere proves nothing', () => {
+  test('a canary that is not found proves nothing', () => {
     const site = folderOf({ 'internal/index.html': '', 'index.html': '' });
     expect(scanDecoy(site, 'internal/').map(({ code }) => code)).toEqual(canaries.map(() => 'canary-lost'));
   });
@@ -104,12 +104,12 @@ describe('runs of restricted words', () => {
     ['across tags', '<p>Arrears <b>above</b> ninety <i>days</i> go to the <a href="/x">second</a> line</p>'],
     ['in JSON', '{"html":"<p>Arrears above\\nninety days go\\u0020to the second line</p>"}'],
     ['in other letter case and punctuation', 'ARREARS ABOVE: NINETY DAYS, GO TO THE SECOND LINE'],
-  ])('are seen %s', (_, text) => expect(runIn(text, runs)).toContain('arrears above ninety days go to the second line'));
+  ])('are detected %s', (_, text) => expect(runIn(text, runs)).toContain('arrears above ninety days go to the second line'));
   test.each([
     ['seven words', 'arrears above ninety days go to the'],
     ['other words', 'Arrears above sixty days go to the second line of staff.'],
     ['nothing', ''],
-  ])('are not seen in %s', (_, text) => expect(runIn(text, runs)).toBeUndefined());
-  test('that the public sources have too are no secret', () =>
+  ])('are not detected in %s', (_, text) => expect(runIn(text, runs)).toBeUndefined());
+  test('that the public sources also contain are not secret', () =>
     expect(findRun('who call before noon see also the rota', restrictedRuns([secret], [secret]))).toBeUndefined());
 });

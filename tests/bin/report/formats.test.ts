@@ -39,7 +39,7 @@ test('json is a single document that matches its schema', () => {
   expect(validate({ version: 1, diagnostics: [{}], summary: {} })).toBe(false);
 });
 
-test('github gets one command a finding, with everything escaped', () => {
+test('github prints one command per finding, with everything escaped', () => {
   expect(printReport([link, alt], { format: 'github', prefix: 'docs/' }).out.split('\n')).toEqual([
     '::warning file=docs/content/a%2C b%3A 100%25.md,line=1,col=1,title=file-too-large::Too large,%0Aand more: 50%25.%0AAlso at docs/content/b.md:4:2.',
     '::error file=docs/content/forms.md,line=3,col=17,endLine=3,endColumn=33,title=link-target-missing::No page has the route /launchpad/queue.%0ADid you mean /launchpad/queues?',

@@ -26,11 +26,11 @@ export function createFinding(severity: Severity, given: Partial<Diagnostic>): D
 }
 
 /** Returns the output of a report, and its status. */
-export function printReport(diagnostics: Diagnostic[], telling: Partial<ReportOutput> = {}, settings = {}) {
+export function printReport(diagnostics: Diagnostic[], overrides: Partial<ReportOutput> = {}, settings = {}) {
   const { context, out, err } = recordedContext(settings);
   const status = report(
     { diagnostics, pages: 48, durationMs: 312.4 },
-    { format: 'pretty', quiet: false, readLine, ...telling },
+    { format: 'pretty', quiet: false, readLine, ...overrides },
     context,
   );
   return { status, out: out(), err: err() };

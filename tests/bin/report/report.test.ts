@@ -74,7 +74,7 @@ For an explanation and a fix, run docs explain link-target-missing.
     expect(err).not.toContain('a.md:200:1');
     expect(err).toContain('… and 100 findings more (100 warnings).');
   });
-  test('names every file of one fault, of each ten places, and counts the rest', () => {
+  test('names every file of one fault with up to ten places each, and counts the rest', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: 'b.md', line: index + 1, column: 1 }));
     const { err } = printReport([createFinding('error', { related: [...related, { file: 'c.md', line: 7, column: 3 }] })]);
     expect(err).toContain('  also b.md:1:1, 2:1, 3:1, 4:1, 5:1, 6:1, 7:1, 8:1, 9:1, 10:1 and 2 more places\n       c.md:7:3\n');
@@ -99,8 +99,8 @@ test.each([
   ['as many warnings as allowed', [alt], { maxWarnings: 1 }, 0],
   ['more warnings than allowed', [alt], { maxWarnings: 0 }, 1],
   ['an error beside allowed warnings', [link, alt], { maxWarnings: 5 }, 1],
-])('the status of %s', (_, diagnostics, telling, status) => {
-  expect(printReport(diagnostics, telling).status).toBe(status);
+])('the status of %s', (_, diagnostics, overrides, status) => {
+  expect(printReport(diagnostics, overrides).status).toBe(status);
 });
 
 test('reports if there are more warnings than allowed', () => {

@@ -111,7 +111,7 @@ test('the indexes after edits are those of a clean build, with all threads', asy
   expect(warm).toEqual(hashTree(await build(fresh)));
 });
 
-test('after a check, which makes no index, a build makes the same', async () => {
+test('after a check, which makes no index, a build makes the same indexes', async () => {
   const [one, other] = [folderOf(harbourSite()), folderOf(harbourSite())];
   await askDocs(['check', one]);
   expect(hashTree(await build(one))).toEqual(hashTree(await build(other)));

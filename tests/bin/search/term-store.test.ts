@@ -45,7 +45,7 @@ function makeBlocks(store: TermStore, name: string, fresh: readonly string[], al
 }
 
 /** Which of these pages have stored terms. */
-const havingTerms = (store: TermStore, name: string, pages = texts): string[] => [...store(name, []).termsOf(pages).keys()];
+const pagesWithTerms = (store: TermStore, name: string, pages = texts): string[] => [...store(name, []).termsOf(pages).keys()];
 
 const contentOf = ({ tag, outputs }: Index): unknown => [
   tag,
@@ -58,9 +58,9 @@ test('stored terms are restored, only under their own name', () => {
   const found = store('guide', []).termsOf([...texts, 'other']);
   expect([...found.keys()]).toEqual(texts);
   for (const [text, packed] of found) expect(unpackTerms(packed)).toEqual(unpackTerms(termsOf(text)));
-  expect(havingTerms(store, 'internal/guide')).toEqual([]);
+  expect(pagesWithTerms(store, 'internal/guide')).toEqual([]);
   makeBlocks(noStore, 'guide', texts);
-  expect(havingTerms(noStore, 'guide')).toEqual([]);
+  expect(pagesWithTerms(noStore, 'guide')).toEqual([]);
 });
 
 test('a stored block is only used for equal inputs, and gives the same files', () => {
@@ -93,7 +93,7 @@ test('blocks that an index no longer uses are removed', () => {
 test('other settings, and a damaged file, return nothing', () => {
   const folder = folderOf({});
   makeBlocks(diskStore(folder, 'one'), 'guide', texts);
-  const hasTerms = (settings: string): boolean => havingTerms(diskStore(folder, settings), 'guide').length > 0;
+  const hasTerms = (settings: string): boolean => pagesWithTerms(diskStore(folder, settings), 'guide').length > 0;
   expect([hasTerms('one'), hasTerms('two')]).toEqual([true, false]);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
@@ -169,7 +169,7 @@ test('an edit merges only the buckets of its own words', () => {
   expect(recalled(manyTexts.with(300, `${manyTexts[300]} Mind the tide.`), keys).made).toBe(2);
 });
 
-test('a disk that refuses is no fault', () => {
+test('a disk that rejects writes causes no finding', () => {
   const folder = folderOf({ file: '' });
   expect(() => makeBlocks(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
 });

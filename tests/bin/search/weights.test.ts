@@ -47,7 +47,7 @@ test.each(['contract', 'shards'])('pages of a folder with a low weight rank last
   expect(after[0]).toBe('/c/lifting');
   expect([...after].sort()).toEqual([...before].sort());
   expect(after.filter((route) => route !== '/c/lifting')).toEqual(before.filter((route) => route !== '/c/lifting'));
-  // The title of a page still finds it.
+  // A query for the page's title still finds it.
   expect((await find(weighted, 'crane 7'))[0]).toBe('/c/codes/crane-7');
 });
 

@@ -28,7 +28,7 @@ test('the published files are served, of all areas, audiences, languages and ver
 });
 
 test.each(['prose', 'title', 'a page is new'])(
-  'they are served although sources have changed, and are known to be outdated: %s',
+  'they are served even if sources have changed, and are marked as outdated: %s',
   (name) => {
     expect(early.sites[name]).toMatchObject({ isOutdated: true, differing: [] });
   },

@@ -22,7 +22,7 @@ const describeOnLinux = process.platform === 'linux' ? describe.concurrent : des
 
 // All tests wait at the same time, so each uses a different address.
 describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
-  test('blocks no other address, and its own for a few seconds only', async () => {
+  test('blocks no other address, and its own only for a few seconds', async () => {
     const address = `127.0.1.${Object.keys(greedy).indexOf(name) + 1}`;
     const sockets = await Promise.all(Array.from({ length: max }, () => open(address, bytes)));
     try {

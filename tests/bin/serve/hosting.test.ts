@@ -13,7 +13,7 @@ const served = serveHarbour();
 const getTarget = (target: string, options = {}) => sendRaw(served.local(), request(target, options));
 
 describe('headers', () => {
-  test('the site’s own go with every answer, the later one of a kind counts', async () => {
+  test('the site’s own headers are part of every response; of two equal names, the later one applies', async () => {
     const policy = {
       'content-security-policy': "default-src 'none'",
       'x-content-type-options': 'nosniff',
@@ -48,7 +48,7 @@ describe('headers', () => {
   test.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],
-  ])('text is sent as %s to who takes it', async (encoding, unpack) => {
+  ])('text is sent as %s to clients that accept it', async (encoding, unpack) => {
     const { headers, body } = await getTarget('/guide/tides', { headers: [`Accept-Encoding: deflate, ${encoding};q=0.9`] });
     expect([headers['content-encoding'], headers.vary, unpack(Buffer.from(body, 'latin1')).toString()]).toEqual([
       encoding,
@@ -127,7 +127,7 @@ describe('the restricted prefix', () => {
   test.each([
     ['an address', 'Host: 192.168.7.7:4000', 200],
     ['a foreign name', 'Host: evil.example', 403],
-  ])('when others can reach it, the server knows its names: %s', async (_, host, status) => {
+  ])('when others can reach it, the server accepts only its own names: %s', async (_, host, status) => {
     expect(await sendRaw(served.exposed(), request('/', { headers: [host] }))).toMatchObject({ status });
   });
 });

@@ -61,7 +61,7 @@ test('two servers with the same default port get different ports', async () => {
   expect(portOf(second)).toBeGreaterThan(portOf(first));
 });
 
-test('a port that the user names is used or refused', async () => {
+test('a port that the user specifies is used, or the command fails', async () => {
   const port = await occupyPort();
   const refused = startServer(listeningAt({ port, defaultPort: await freePort() }));
   await expect(refused).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });

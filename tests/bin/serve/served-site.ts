@@ -5,7 +5,7 @@ import { runServe } from '../../../bin/commands/serve.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 
-/** Files that must not be readable by anyone without access to the folder outside the site. */
+/** The content of a restricted page, and of a file outside the site. */
 export const secret = 'The salary table.';
 /** A page that is large enough to be compressed. */
 export const long = `<h1>Tides</h1>${'<p>Twice a day.</p>'.repeat(200)}`;

@@ -38,7 +38,7 @@ describe.concurrent('a server that is blocked for longer than the request timeou
     expect(await sendRaw(port, request('/guide'))).toMatchObject({ status: 200, body: '<h1>Guide</h1>' });
   });
 
-  test('ends one that has only begun', async () => {
+  test('ends a request that is incomplete', async () => {
     const { port } = await serve('stall.mjs', { STALL_AT: '1' });
     expect(await sendRaw(port, 'GET /guide HTTP/1.1\r\nHost: local')).toMatchObject({ status: 408 });
   });

@@ -9,7 +9,7 @@ import { folderOf } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
-/** The findings of the double; `missed` are files that changed before they were watched. */
+/** The state of the test double: the finding in its file, and `missed`, the files that changed before they were watched. */
 type State = { text: string; fail?: boolean; missed?: string[]; host?: string };
 
 /** A site whose only page is the file a.md, with a finding if the file says so. `onWatched` is called once its files are watched. */

@@ -7,8 +7,8 @@ import { watchTree } from '../../../bin/watch/watcher.ts';
 import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-/** The event of a dev server about removed pages after a change, which is made once a client listens. */
-function goneAfter(origin: string, change: () => void): Promise<unknown> {
+/** Connects to a dev server, makes the change, and resolves with the pages of the next event about removed pages. */
+function removedPagesAfter(origin: string, change: () => void): Promise<unknown> {
   return new Promise((done, failed) => {
     let text = '';
     const requested = get(`${origin}/__quire/events`, (response) => {
@@ -40,14 +40,14 @@ test('docs watch notifies open pages that a page was moved or deleted, with the 
   });
   const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
 
-  const deleted = await goneAfter(origin, () => rmSync(join(root, 'guide/ice.md')));
+  const deleted = await removedPagesAfter(origin, () => rmSync(join(root, 'guide/ice.md')));
   expect(deleted).toEqual([{ from: '/guide/ice', to: '/guide', moved: false }]);
 
-  const moved = await goneAfter(origin, () => renameSync(join(root, 'guide/wall.md'), join(root, 'guide/quay.md')));
+  const moved = await removedPagesAfter(origin, () => renameSync(join(root, 'guide/wall.md'), join(root, 'guide/quay.md')));
   expect(moved).toEqual([{ from: '/guide/wall', to: '/guide/quay', moved: true }]);
 
   const renamed = '---\nslug: /high-water\nredirect_from: [/guide/tides]\n---\n\n# Tides\n';
-  const named = await goneAfter(origin, () => writeFileSync(join(root, 'guide/tides.md'), renamed));
+  const named = await removedPagesAfter(origin, () => writeFileSync(join(root, 'guide/tides.md'), renamed));
   expect(named).toEqual([{ from: '/guide/tides', to: '/high-water', moved: true }]);
 });
 

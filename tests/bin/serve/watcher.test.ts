@@ -42,7 +42,7 @@ test.each<[string, string[], (root: string) => void]>([
   ],
   ['a folder is added', ['guide/deep/c.md'], (root) => writeFiles(root, { 'guide/deep/c.md': 'C' })],
   ['a folder is renamed', ['tides/a.md', 'waves/a.md'], (root) => renameSync(join(root, 'tides'), join(root, 'waves'))],
-])('heard: %s', async (_, files, act) => {
+])('reported: %s', async (_, files, act) => {
   const root = folderOf({ 'a.md': 'A', 'tides/a.md': 'A' });
   const { waitForFiles: until } = await watchFolder(root);
   const received = until(files);
@@ -93,14 +93,14 @@ test('a folder that appears and disappears while it is watched is not an error',
   await received;
 });
 
-/** Opens watchers, the first of which fails with a code and reports nothing; `asked` records which of them should poll. */
-function failingCall(code: string, requested: boolean[]): OpenWatcher {
-  return (watched, hear, usePolling) => {
-    requested.push(usePolling);
-    if (usePolling) return openTree(watched, hear, true);
-    const deaf = openTree({ root: folderOf({}), except: [] }, hear, false);
-    queueMicrotask(() => deaf.emit('error', Object.assign(new Error(code), { code })));
-    return deaf;
+/** Opens watchers, the first of which fails with a code and reports nothing; `pollingFlags` records which of them should poll. */
+function failingCall(code: string, pollingFlags: boolean[]): OpenWatcher {
+  return (watched, onChange, usePolling) => {
+    pollingFlags.push(usePolling);
+    if (usePolling) return openTree(watched, onChange, true);
+    const silentWatcher = openTree({ root: folderOf({}), except: [] }, onChange, false);
+    queueMicrotask(() => silentWatcher.emit('error', Object.assign(new Error(code), { code })));
+    return silentWatcher;
   };
 }
 
@@ -108,13 +108,13 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
   'if the system limit on watches is reached (%s), files are polled instead, and this is reported once',
   async (code) => {
     const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '' });
-    const [requested, output]: [boolean[], string[]] = [[], []];
+    const [pollingFlags, output]: [boolean[], string[]] = [[], []];
     const received = await new Promise<string[]>((done) => {
       const recordChange = (files: Set<string>): void => done([...files]);
       const watching = watchTree(
         { root, except: [] },
         { changed: recordChange, limited: (what) => output.push(what) },
-        failingCall(code, requested),
+        failingCall(code, pollingFlags),
       );
       onTestFinished(() => watching.close());
       void watching.ready.then(() => {
@@ -122,19 +122,23 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
         writeFileSync(join(root, 'a.md'), 'longer than before');
       });
     });
-    expect({ asked: requested, said: output, heard: received }).toEqual({ asked: [false, true], said: [code], heard: ['a.md'] });
+    expect({ asked: pollingFlags, said: output, heard: received }).toEqual({
+      asked: [false, true],
+      said: [code],
+      heard: ['a.md'],
+    });
   },
 );
 
 test('other errors of the watcher are not failures of the machine, and change nothing', async () => {
   const root = folderOf({ 'a.md': 'A' });
-  const requested: boolean[] = [];
+  const pollingFlags: boolean[] = [];
   const watcher = watchTree(
     { root, except: [] },
     { changed: () => {}, limited: (what) => expect.fail(what) },
-    failingCall('EACCES', requested),
+    failingCall('EACCES', pollingFlags),
   );
   onTestFinished(() => watcher.close());
   await watcher.ready;
-  expect(requested).toEqual([false]);
+  expect(pollingFlags).toEqual([false]);
 });

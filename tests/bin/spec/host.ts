@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** A small document, and the same after a change that breaks clients. */
+/** A small document. */
 export const document = JSON.stringify({
   openapi: '3.1.0',
   info: { title: 'Harbour', version: '1' },
@@ -10,7 +10,7 @@ export const document = JSON.stringify({
     '/berths': { get: { responses: { 200: { description: 'ok' } } } },
   },
 });
-/** The document after the change. */
+/** The document after a change that breaks clients. */
 export const changed = document
   .replace('"operationId":"listBoats"', '"operationId":"listBoats","parameters":[{"name":"quay","in":"query","required":true}]')
   .replace('/berths', '/moorings');
@@ -23,7 +23,7 @@ const send = (response: ServerResponse, body: string | Uint8Array, headers: Reco
   response.writeHead(200, { 'content-type': 'application/json', ...headers });
   response.end(body);
 };
-const goTo =
+const redirectTo =
   (location: string): HostAnswer =>
   (response) => {
     response.writeHead(302, { location });
@@ -45,12 +45,13 @@ const answers = new Map<string, HostAnswer>([
   ['/bomb', (response) => send(response, gzipSync(Buffer.alloc(18_000_000, 0x20)), { 'content-encoding': 'gzip' })],
   ['/hang', () => {}],
   ['/drip', (response) => dripBytes(response)],
-  ['/here', goTo('/good.json')],
-  ['/round', goTo('/round')],
-  ['/away', goTo('http://internal.example/secret')],
+  ['/here', redirectTo('/good.json')],
+  ['/round', redirectTo('/round')],
+  ['/away', redirectTo('http://internal.example/secret')],
   [
     '/neighbour',
-    (response, _, request) => goTo(`http://127.0.0.1:${Number(request.socket.localPort) + 1}/good.json`)(response, _, request),
+    (response, _, request) =>
+      redirectTo(`http://127.0.0.1:${Number(request.socket.localPort) + 1}/good.json`)(response, _, request),
   ],
 ]);
 

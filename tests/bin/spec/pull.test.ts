@@ -158,7 +158,7 @@ describe('files that remote files refer to', () => {
     for (const [path, text] of Object.entries(files)) host.files.set(path, text);
   };
   /** A site whose own document refers to `/first.yaml` of the host. */
-  const referring = (): void => {
+  const writeReferringSite = (): void => {
     writeFileSync(
       join(root, 'docs.config.json'),
       JSON.stringify({ title: 'Harbour', areas: [], specs: [{ id: 'quay', path: 'specs/quay.json', route: '/api' }] }),
@@ -212,7 +212,7 @@ describe('files that remote files refer to', () => {
       ['/first.yaml', '/second.yaml?v=2'],
     ],
   ])('are fetched too: %s', async (_, files, asked) => {
-    referring();
+    writeReferringSite();
     serve(files);
     expect(await pullFirst()).toMatchObject({ status: 0, err: '', asked });
     expect([...readLock(root, referenceLock).keys()]).toEqual(asked.map(at).sort());
@@ -258,7 +258,7 @@ describe('files that remote files refer to', () => {
     ],
     ['a page', { '/first.yaml': 'items: { $ref: page }\n' }, ['/first.yaml', '/page'], 'the response is text/html'],
   ])('are refused: %s', async (_, files, asked, reason) => {
-    referring();
+    writeReferringSite();
     serve(files);
     const result = await pullFirst();
     expect(result).toMatchObject({ status: 1, asked });
@@ -267,7 +267,7 @@ describe('files that remote files refer to', () => {
   });
 
   it('are refused beyond 100 files', async () => {
-    referring();
+    writeReferringSite();
     const names = Array.from({ length: 150 }, (_, index) => `f${index}.yaml`);
     serve({ '/first.yaml': `anyOf: [${names.map((name) => `{ $ref: ${name} }`)}]\n` });
     serve(Object.fromEntries(names.map((name) => [`/${name}`, 'type: string\n'])));
@@ -278,7 +278,7 @@ describe('files that remote files refer to', () => {
   });
 
   it('are refused beyond 32 MB', async () => {
-    referring();
+    writeReferringSite();
     const names = ['a.yaml', 'b.yaml', 'c.yaml'];
     serve({ '/first.yaml': `anyOf: [${names.map((name) => `{ $ref: ${name} }`)}]\n` });
     serve(Object.fromEntries(names.map((name) => [`/${name}`, `description: ${'x'.repeat(17_000_000)}\n`])));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { total, type Weights, weighNothing, weighSpec } from '../../support/weights.ts';
+import { total, type Weights, weighEmptySite, weighSpec } from '../../support/weights.ts';
 
 /** The maximum size of a specification's site as a multiple of the document, in addition to that of an empty site. */
 const max = 10;
@@ -14,7 +14,7 @@ function documentsIn(folder: string): [name: string, text: string][] {
 }
 
 /** The documents of the tests are manually abbreviated, unlike real ones, so they are expanded to the form that tools write. */
-const ours = [
+const ownDocuments = [
   ...documentsIn('specs'),
   ...documentsIn('tests/compiler/openapi/document/documents').map(([name, text]): [string, string] => [
     name.replace('.yaml', '.json'),
@@ -23,7 +23,7 @@ const ours = [
 ];
 
 /** Generates operations and schemas, each with two fields and a sentence, like a typical API. */
-function middlingDocument(count: number): string {
+function typicalDocument(count: number): string {
   const fileName = (index: number): string => `${String.fromCharCode(97 + (index % 26))}Thing${index}`;
   const describedSchema = (index: number) =>
     `What a boat has that is number ${index} in the list of the harbour, and what it is there for.`;
@@ -77,7 +77,7 @@ function middlingDocument(count: number): string {
 }
 
 /** Generates many tiny operations: a separate page for each would consist mostly of its frame. */
-function thinDocument(count: number): string {
+function documentOfTinyOperations(count: number): string {
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `/boats/{boat}/part-${index}`,
@@ -99,14 +99,14 @@ function thinDocument(count: number): string {
 let nothing: Promise<Weights> | undefined;
 
 test.each([
-  ...ours,
-  ['40 operations.json', middlingDocument(40)],
-  ['150 operations.json', middlingDocument(150)],
-  ['170 thin.json', thinDocument(170)],
+  ...ownDocuments,
+  ['40 operations.json', typicalDocument(40)],
+  ['150 operations.json', typicalDocument(150)],
+  ['170 thin.json', documentOfTinyOperations(170)],
 ])(
   '%s',
   async (name, text) => {
-    nothing ??= weighNothing();
+    nothing ??= weighEmptySite();
     const [base, weights] = [await nothing, await weighSpec(name.replace(' ', '-'), text)];
     const times = (total(weights) - total(base)) / Buffer.byteLength(text);
     expect(times).toBeGreaterThan(1);

@@ -38,20 +38,20 @@ function harbourFolder(count: number): { root: string; sources: Source[] } {
 
 const settingsOf = (root: string): PageSettings => ({ root, mounts: {}, inputs: { site, specs: site.specs }, languages: ['en'] });
 
-/** A pool whose workers run a script. `answered` lists the completed tasks by the names that the script gives them. */
-type Fake = { pool: Pool; workers: Worker[]; answered: string[] };
+/** A pool whose workers run a script. `completedTasks` lists the completed tasks by the names that the script gives them. */
+type FakePool = { pool: Pool; workers: Worker[]; completedTasks: string[] };
 
-function poolWith(script: string, root: string, threads = 2): Fake {
+function poolWith(script: string, root: string, threads = 2): FakePool {
   const workers: Worker[] = [];
-  const answered: string[] = [];
+  const completedTasks: string[] = [];
   const pool = createPool(settingsOf(root), threads, true, (_, failed) => {
     const worker = new Worker(`const { parentPort } = require('node:worker_threads');\n${script}`, { eval: true });
-    worker.on('message', ({ name }: { name: string }) => answered.push(name));
+    worker.on('message', ({ name }: { name: string }) => completedTasks.push(name));
     workers.push(worker);
     return toThread(worker, failed);
   });
   pools.push(pool);
-  return { pool, workers, answered };
+  return { pool, workers, completedTasks };
 }
 
 /** Delays the results of the tasks that `isHeld` selects until it receives "go on". Makes no pages. */
@@ -107,7 +107,7 @@ async function writeAll(pool: Pool, sources: readonly Source[], root: string): P
 }
 
 /** Returns the order to publish an index without pages, with this name. */
-function orderOf(tag: string, root: string): PublishOrder {
+function createPublishOrder(tag: string, root: string): PublishOrder {
   const target = { root: '', mounts: {}, folder: root, stage: root, prefix: '' };
   return {
     ...planIndex({ tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] }, site.search),
@@ -123,7 +123,7 @@ function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[
 }
 
 describe('without workers', () => {
-  test('all is done here: pages are made and written, their terms are known, indexes are made', async () => {
+  test('the main thread does everything: it makes and writes pages, analyses their terms, and makes indexes', async () => {
     const { root, sources } = harbourFolder(130);
     const pool = createPool(settingsOf(root), 1, true);
     const ticks: number[] = [];
@@ -132,9 +132,9 @@ describe('without workers', () => {
     const terms = await pool.terms(sources);
     expect(wordsOf(terms)['8.md']).toEqual(expect.arrayContaining(['berth', 'boat1']));
     expect(Object.keys(await writeAll(pool, sources, root))).toHaveLength(130);
-    const published = await Promise.all(['boats', 'tides'].map((tag) => pool.publish(orderOf(tag, root))));
+    const published = await Promise.all(['boats', 'tides'].map((tag) => pool.publish(createPublishOrder(tag, root))));
     expect(published.map((each) => each?.tag.tag)).toEqual(['boats', 'tides']);
-    expect((await pool.index(orderOf('crane', root)))?.tag.tag).toBe('crane');
+    expect((await pool.index(createPublishOrder('crane', root)))?.tag.tag).toBe('crane');
   });
 
   test('terms that were transferred, or are of an older file, are computed again', async () => {
@@ -198,21 +198,21 @@ describe('with real workers', () => {
 describe('with a worker that answers late', () => {
   test('the main thread processes tasks that the worker has not received', async () => {
     const { root, sources } = harbourFolder(130);
-    const { pool, workers, answered } = poolWith(holdingAll, root);
+    const { pool, workers, completedTasks } = poolWith(holdingAll, root);
     const ticks: number[] = [];
     const created = pool.makePages(sources, (done) => ticks.push(done));
     await expect.poll(() => ticks.at(-1)).toBeGreaterThanOrEqual(48);
     workers[0]?.postMessage('go on');
     const pages = await created;
     const foreign = pages.filter(({ page }) => !page).length;
-    expect([pages.length, answered.length * 24 >= foreign, foreign > 0, foreign < 96]).toEqual([130, true, true, true]);
+    expect([pages.length, completedTasks.length * 24 >= foreign, foreign > 0, foreign < 96]).toEqual([130, true, true, true]);
   });
 
   test('the main thread makes the indexes that the worker has no room for', async () => {
     const { root, sources } = harbourFolder(130);
-    const { pool, workers, answered } = poolWith(holdingIndexes, root);
+    const { pool, workers, completedTasks } = poolWith(holdingIndexes, root);
     await pool.makePages(sources);
-    const all = ['first', 'second', 'third'].map((tag) => pool.publish(orderOf(tag, root)));
+    const all = ['first', 'second', 'third'].map((tag) => pool.publish(createPublishOrder(tag, root)));
     await Promise.all(all.slice(1));
     expect(['first', 'second', 'third'].map((tag) => existsSync(join(root, `search-index-${tag}.json`)))).toEqual([
       false,
@@ -221,17 +221,17 @@ describe('with a worker that answers late', () => {
     ]);
     workers[0]?.postMessage('go on');
     await Promise.all(all);
-    expect(answered.filter((name) => name.startsWith('publish'))).toEqual(['publish first']);
+    expect(completedTasks.filter((name) => name.startsWith('publish'))).toEqual(['publish first']);
   });
 
   test('a worker receives tasks in advance while the main thread is busy, and never more than its share', async () => {
     const { root, sources } = harbourFolder(130);
-    const { pool, workers, answered } = poolWith(holdingIndexes, root);
+    const { pool, workers, completedTasks } = poolWith(holdingIndexes, root);
     await pool.makePages(sources);
-    const all = Array.from('abcdefgh', (tag) => pool.publish(orderOf(tag, root)));
+    const all = Array.from('abcdefgh', (tag) => pool.publish(createPublishOrder(tag, root)));
     workers[0]?.postMessage('go on');
     await Promise.all(all);
-    const published = answered.filter((name) => name.startsWith('publish'));
+    const published = completedTasks.filter((name) => name.startsWith('publish'));
     expect(published.slice(0, 3)).toEqual(['publish a', 'publish c', 'publish d']);
     const own = Array.from('abcdefgh').filter((tag) => existsSync(join(root, `search-index-${tag}.json`)));
     expect(own).toContain('b');
@@ -252,7 +252,7 @@ describe('with a worker that fails', () => {
     expect([Object.keys(files).length, files['7/index.html']?.includes('<i class=f>moor</i>')]).toEqual([130, true]);
   });
 
-  test('one of two workers: the other and the main thread go on', async () => {
+  test('one of two workers: the other one and the main thread continue', async () => {
     const { root, sources } = harbourFolder(130);
     const { pool } = poolWith(failing, root, 3);
     await expect(pool.makePages(sources)).rejects.toThrow('no words');
@@ -260,21 +260,21 @@ describe('with a worker that fails', () => {
     expect((await pool.terms(sources)).size).toBe(130);
   });
 
-  test('its current indexes are rejected, and those that it has not received are made here', async () => {
+  test('its current indexes are rejected, and the main thread makes those that it has not received', async () => {
     const { root, sources } = harbourFolder(130);
     const { pool, workers } = poolWith(holdingIndexes, root);
     await pool.makePages(sources);
-    const all = ['first', 'second'].map((tag) => pool.publish(orderOf(tag, root)).catch(String));
+    const all = ['first', 'second'].map((tag) => pool.publish(createPublishOrder(tag, root)).catch(String));
     await workers[0]?.terminate();
     expect(await Promise.all(all)).toEqual([ended, expect.objectContaining({ tag: expect.objectContaining({ tag: 'second' }) })]);
-    expect((await pool.publish(orderOf('third', root)))?.tag.tag).toBe('third');
+    expect((await pool.publish(createPublishOrder('third', root)))?.tag.tag).toBe('third');
   });
 
   test('an index that cannot be written is rejected without others', async () => {
     const root = folderOf({ file: '' });
     const pool = createPool(settingsOf(root), 1, true);
-    const bad = pool.publish(orderOf('first', join(root, 'file')));
-    const good = pool.publish(orderOf('second', root));
+    const bad = pool.publish(createPublishOrder('first', join(root, 'file')));
+    const good = pool.publish(createPublishOrder('second', root));
     await expect(bad).rejects.toThrow();
     expect((await good)?.tag.tag).toBe('second');
   });

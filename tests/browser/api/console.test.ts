@@ -6,8 +6,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import { axeFaults, layoutFaults } from '../whole/faults.ts';
-import { serveWhole, visit } from '../whole/serve.ts';
+import { axeFaults, layoutFaults } from '../built-site/faults.ts';
+import { serveBuiltSite, visit } from '../built-site/serve.ts';
 
 /** An API that allows requests from pages below /open, and forbids them elsewhere by sending no CORS headers. */
 const api = createServer(async (request, response) => {
@@ -267,7 +267,7 @@ rules:
     deliver: [{ operation: petAdded, to: 'https://hooks.example/pets', body: { name: '{{ request.body.name }}' } }]
 `,
 };
-const site = serveWhole(files);
+const site = serveBuiltSite(files);
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click();
@@ -276,7 +276,7 @@ const choose = (page: Page, label: string) => dialogOf(page).getByLabel('Environ
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Opens the console of an operation. */
-async function tryIt(page: Page, path: string): Promise<Locator> {
+async function openConsole(page: Page, path: string): Promise<Locator> {
   await visit(page, site.address(path));
   await page.getByRole('button', { name: 'Try it' }).click();
   const dialog = dialogOf(page);
@@ -303,7 +303,7 @@ const tooWide = async (page: Page): Promise<string[]> => (await layoutFaults(pag
 
 test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as documented', async () => {
   const { page, errors, end } = await site.open();
-  const dialog = await tryIt(page, '/api/addPet');
+  const dialog = await openConsole(page, '/api/addPet');
   await dialog.getByRole('heading', { name: 'Try it: Add a pet' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await send(page);
@@ -343,7 +343,7 @@ test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as d
 test('the form, its text, the samples on the page, the copied command and the copied link have the same values', async () => {
   const { page, errors, context, end } = await site.open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dialog = await tryIt(page, '/api/addPet');
+  const dialog = await openConsole(page, '/api/addPet');
   await dialog.getByLabel('X-Api-Key').fill('secret-1');
   await send(page);
   await dialog.getByLabel('name', { exact: true }).fill('Bella $HOME');
@@ -426,7 +426,7 @@ test('a request can be filled in and sent with the keyboard alone', async () => 
 
 test('servers are called directly, and each failure is explained', async () => {
   const { page, context, end } = await site.open();
-  const dialog = await tryIt(page, '/api/listPets');
+  const dialog = await openConsole(page, '/api/listPets');
   await choose(page, 'Open');
   await dialog.getByLabel('X-Api-Key').fill('key-2');
   await dialog.getByLabel('Send tags').check();
@@ -459,7 +459,7 @@ test('servers are called directly, and each failure is explained', async () => {
 
 test('a stream is shown as it arrives', async () => {
   const { page, end } = await site.open();
-  const dialog = await tryIt(page, '/api/ticks');
+  const dialog = await openConsole(page, '/api/ticks');
   await choose(page, 'Open');
   await send(page);
   await dialog.getByText('data: one').waitFor();
@@ -493,7 +493,7 @@ const tokenOf = (page: Page) => dialogOf(page).getByLabel('Token', { exact: true
 
 /** Opens the console of an operation for the open server, with its OAuth 2 or OpenID Connect sign-in as the client. */
 async function openSignIn(page: Page, path: string, client: string): Promise<Locator> {
-  const dialog = await tryIt(page, path);
+  const dialog = await openConsole(page, path);
   await choose(page, 'Open');
   if (path.endsWith('/addNote')) await dialog.getByLabel('Method').selectOption({ label: 'OAuth' });
   await dialog.getByText('Get a token').click();
@@ -503,7 +503,7 @@ async function openSignIn(page: Page, path: string, client: string): Promise<Loc
 
 test('signs in with OAuth 2 in another window, refreshes the token, and stores nothing', async () => {
   const { page, errors, context, end } = await site.open();
-  const dialog = await tryIt(page, '/api/me');
+  const dialog = await openConsole(page, '/api/me');
   await dialog.getByText('Accepted by the sandbox: sandbox-token').waitFor();
   await dialog.getByText('Get a token').click();
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -615,7 +615,7 @@ test('going back instead of signing in shows the form again, with a custom URL, 
 test('signs in with OpenID Connect, whose provider supplies the URLs', async () => {
   const { page, errors, end } = await site.open();
   provider = { issuer: `${origin}/open`, authorization_endpoint: `${origin}/authorize` };
-  const dialog = await tryIt(page, '/api/addNote');
+  const dialog = await openConsole(page, '/api/addNote');
   await choose(page, 'Open');
   await dialog.getByLabel('Method').selectOption({ label: 'Provider' });
   await dialog.getByText('Get a token').click();
@@ -641,7 +641,7 @@ test('signs in with OpenID Connect, whose provider supplies the URLs', async () 
 
 test('files are sent byte for byte', async () => {
   const { page, errors, end } = await site.open();
-  const dialog = await tryIt(page, '/api/setPhoto');
+  const dialog = await openConsole(page, '/api/setPhoto');
   await choose(page, 'Open');
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 13, 10, 13, 10, 255, 254]);
   const photo = { name: 'a "b".png', mimeType: 'image/png', buffer: bytes };

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, forcedFaults, layoutFaults } from '../whole/faults.ts';
-import { serveWhole, visit } from '../whole/serve.ts';
+import { axeFaults, forcedFaults, layoutFaults } from '../built-site/faults.ts';
+import { serveBuiltSite, visit } from '../built-site/serve.ts';
 import { apiSite } from './content.ts';
 
-const site = serveWhole(apiSite);
+const site = serveBuiltSite(apiSite);
 
 const kinds: [name: string, path: string, heading: string][] = [
   ['overview', '/api', 'Harbour'],
@@ -246,7 +246,7 @@ test('on a page of two hundred operations, everything is reachable by keyboard, 
   await folded.focus();
   await page.keyboard.press('Enter');
   expect(await folded.evaluate((element) => element.parentElement?.hasAttribute('open'))).toBe(true);
-  expect(await thin(page, '#moor10', '#moor185')).toBeGreaterThan(1000);
+  expect(await removeBetween(page, '#moor10', '#moor185')).toBeGreaterThan(1000);
   expect(await axeFaults(page)).toEqual([]);
   expect(errors).toEqual([]);
   await end();
@@ -281,10 +281,10 @@ test('code that was served without colours is highlighted when it is scrolled in
 });
 
 /**
- * Removes everything between two elements, and returns the number of elements. axe takes long for two hundred operations, most of
- * which are rendered from the same template.
+ * Removes everything between two elements, and returns the number of elements. axe takes a long time for two hundred operations,
+ * most of which are rendered from the same template.
  */
-function thin(page: Page, from: string, to: string): Promise<number> {
+function removeBetween(page: Page, from: string, to: string): Promise<number> {
   return page.evaluate(
     ([first = '', last = '']) => {
       const range = document.createRange();

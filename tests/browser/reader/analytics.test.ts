@@ -5,7 +5,7 @@ import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { whenQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 import { navigation, pages } from '../reader-content.ts';
-import { make } from '../reader-page.ts';
+import { createPage } from '../reader-page.ts';
 import { search } from '../search-site.ts';
 
 type SentEvent = { api_key: string; event: string; distinct_id: string; properties: Record<string, unknown> };
@@ -45,7 +45,13 @@ afterAll(() => void server.close());
 
 const changes: Partial<SiteData> = { analytics };
 const open = serveReader(changes);
-const searchPage = make('/search', ['Search', ''], { kind: 'search', area: null, sidebar: null, breadcrumbs: [], listing: [] });
+const searchPage = createPage('/search', ['Search', ''], {
+  kind: 'search',
+  area: null,
+  sidebar: null,
+  breadcrumbs: [],
+  listing: [],
+});
 const openSearch = serveReader({ ...changes, search }, { pages: [...pages, { branch: null, page: searchPage }], navigation });
 const seen = () => received.map(({ properties }) => [properties.$pathname, properties.title]);
 
@@ -70,7 +76,7 @@ test('a view is sent for each change of path, query or hash, with the new title 
   await end();
 });
 
-test('pages that are passed in a hurry do not count', async () => {
+test('pages that are left at once are not counted', async () => {
   received.length = 0;
   const { page, end } = await open('/guide');
   await page.evaluate(() => {
@@ -93,13 +99,13 @@ test('restricted pages send nothing, and neither do visitors who opt out of trac
         await route.fulfill({ response, body });
       }),
   });
-  const shy = await open('/guide', {
+  const privacyPage = await open('/guide', {
     before: (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   });
-  await whenQuiet(shy.page);
+  await whenQuiet(privacyPage.page);
   expect(received).toEqual([]);
   await restricted.end();
-  await shy.end();
+  await privacyPage.end();
 });
 
 test('search queries are never sent, neither from the address nor from the field', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { axe } from '../../support/browser.ts';
+import { findAxeFaults } from '../../support/browser.ts';
 import { serveReader } from '../reader-browser.ts';
-import { make } from '../reader-page.ts';
+import { createPage } from '../reader-page.ts';
 
 const picture = (width: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"><rect width="100%" height="100%" fill="teal"/></svg>`)}`;
@@ -14,8 +14,8 @@ const html = `<p>Text.</p>
 <ins class="line">three</ins>
 four</code></pre></figure>`;
 const pages = [
-  { branch: null, page: make('/guide', ['Guide', html], { sidebar: null, markdown: '/guide/index.md' }) },
-  { branch: null, page: make('/other', ['Other', '<p>Text.</p>'], { sidebar: null }) },
+  { branch: null, page: createPage('/guide', ['Guide', html], { sidebar: null, markdown: '/guide/index.md' }) },
+  { branch: null, page: createPage('/other', ['Other', '<p>Text.</p>'], { sidebar: null }) },
 ];
 const open = serveReader({ mcp: 'https://docs.example.com/mcp' }, { pages, navigation: [] });
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -30,7 +30,7 @@ test('an image that is scaled down can be enlarged with the keyboard, and return
   const dialog = page.getByRole('dialog', { name: 'Three stages of a loan' });
   await dialog.getByText('How a loan comes about.').waitFor();
   expect((await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan((await button.boundingBox())?.width ?? 9999);
-  expect(await axe(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('zoom');
@@ -91,7 +91,7 @@ test('the menu next to it copies the page for an assistant and the setup of clie
   ]);
   expect(await menu.getByRole('menuitem').first().getAttribute('href')).toBe('/guide/index.md');
   expect([await button.getAttribute('aria-expanded'), await focused()]).toEqual(['true', 'Open as Markdown']);
-  expect(await axe(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   for (const [key, text] of [
     ['ArrowUp', 'Other clients'],
     ['ArrowDown', 'Open as Markdown'],

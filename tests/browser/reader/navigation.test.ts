@@ -7,7 +7,7 @@ import { serveReader } from '../reader-browser.ts';
 const open = serveReader();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'stayed', true));
-const stayed = (page: Page) => page.evaluate(() => Reflect.get(window, 'stayed') === true);
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'stayed') === true);
 
 describe('following links', () => {
   test('swaps the page, its title and addresses, and moves the focus to its heading', async () => {
@@ -20,7 +20,7 @@ describe('following links', () => {
     await page.waitForFunction(() => document.title === 'Permissions · Harbour Docs');
     expect(await page.getAttribute('link[rel="canonical"]', 'href')).toBe('https://docs.example.com/guide/permissions');
     expect(await page.getAttribute('meta[name="description"]', 'content')).toBe('About Permissions.');
-    expect([await focused(page), await page.evaluate(() => window.scrollY), await stayed(page)]).toEqual([
+    expect([await focused(page), await page.evaluate(() => window.scrollY), await isSameDocument(page)]).toEqual([
       'Permissions',
       0,
       true,
@@ -69,7 +69,7 @@ describe('following links', () => {
     await link.click();
     await page.waitForFunction(() => location.search === '?day=1');
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect([await page.evaluate(() => window.scrollY), top > 100, await stayed(page)]).toEqual([top, true, true]);
+    expect([await page.evaluate(() => window.scrollY), top > 100, await isSameDocument(page)]).toEqual([top, true, true]);
     await end();
   });
 
@@ -80,10 +80,10 @@ describe('following links', () => {
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'late debits' }).click({ modifiers: ['Control'] }),
     ]);
-    expect(await stayed(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     await page.getByRole('link', { name: 'Staff notes' }).click();
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    expect(await stayed(page)).toBe(false);
+    expect(await isSameDocument(page)).toBe(false);
     await end();
   });
 
@@ -114,13 +114,13 @@ describe('following links', () => {
   });
 });
 
-describe('when something is amiss', () => {
+describe('errors', () => {
   test('a missing page is reported without a full page load', async () => {
     const { page, end } = await open('/guide/queues');
     await mark(page);
     await page.getByRole('link', { name: 'nowhere' }).click();
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    expect([await stayed(page), new URL(page.url()).pathname]).toEqual([true, '/gone']);
+    expect([await isSameDocument(page), new URL(page.url()).pathname]).toEqual([true, '/gone']);
     await end();
   });
 
@@ -134,7 +134,7 @@ describe('when something is amiss', () => {
     await mark(page);
     await link();
     await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor();
-    expect(await stayed(page)).toBe(false);
+    expect(await isSameDocument(page)).toBe(false);
     await page.goto(page.url().replace('permissions', 'queues'));
     await page.waitForFunction(() => history.state !== null);
     await link();
@@ -162,7 +162,7 @@ describe('when something is amiss', () => {
     await end();
   });
 
-  test('the old page stays while the new one is long in coming, below a bar', async () => {
+  test('the old page remains below a progress bar while the new one loads slowly', async () => {
     const { page, end } = await open('/guide/queues');
     const held = holdResponses((route) => route.continue());
     await page.route('**/guide/permissions/index.json', held.answer);

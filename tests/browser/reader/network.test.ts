@@ -21,7 +21,7 @@ function countLoads(page: Page): () => number {
 }
 
 /** Waits until the code of the page's screen has been prefetched, with all its imports. */
-async function screenIsHere(page: Page): Promise<void> {
+async function waitForScreenCode(page: Page): Promise<void> {
   const isScreen = /\/assets\/Doc-/;
   const requested = await page.waitForFunction(
     (pattern) => performance.getEntriesByType('resource').find(({ name }) => new RegExp(pattern).test(name))?.name,
@@ -69,7 +69,7 @@ test('never more than one full load in 30 seconds for any address; then the erro
 
 test('without a connection nothing is reloaded, and Back finds the page', async () => {
   const { page, end } = await open('/guide/queues');
-  await screenIsHere(page);
+  await waitForScreenCode(page);
   const loads = countLoads(page);
   await page.context().setOffline(true);
   await follow(page);
@@ -99,7 +99,7 @@ test('an open page works after a deployment: with data of the new build, or a fu
 });
 
 test.each(['site', 'when-idle', 'navigation'])(
-  'a page whose %s file cannot be had is read on, without a complaint of its own',
+  'a page whose %s file is unavailable remains readable, without an error of its own',
   async (name) => {
     let refused: Promise<unknown> | undefined;
     const {
@@ -111,7 +111,7 @@ test.each(['site', 'when-idle', 'navigation'])(
         refused = fresh.waitForEvent('requestfailed');
         return fresh.route(new RegExp(`/assets/${name}-`), (route) => route.abort());
       },
-      awake: false,
+      waitsForReader: false,
     });
     await refused;
     await follow(page);
@@ -150,7 +150,7 @@ test('if the lazily loaded parts are unavailable, the menu opens with a full loa
       refused = fresh.waitForEvent('requestfailed');
       return fresh.route(/\/assets\/when-idle-/, (route) => route.abort(), { times: 1 });
     },
-    awake: false,
+    waitsForReader: false,
   });
   await refused;
   await page.getByRole('button', { name: 'Open menu' }).click();

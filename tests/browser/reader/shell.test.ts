@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { axe, shiftsOf } from '../../support/browser.ts';
+import { findAxeFaults, shiftsOf } from '../../support/browser.ts';
+import { settle } from '../built-site/faults.ts';
 import { serveReader } from '../reader-browser.ts';
-import { settle } from '../whole/faults.ts';
 
 const open = serveReader();
 const kinds = ['/', '/guide/queues', '/guide/Café', '/guide/tags', '/guide/tags/type-policy', '/nowhere'];
@@ -13,11 +13,11 @@ describe.each(kinds)('%s', (path) => {
     ['dark', 996],
     ['dark', 997],
   ] as const)(
-    'has no fault of accessibility in %s at %i px, fits, stays in place, and breaks no policy',
+    'has no accessibility faults in %s at %i px, fits, stays in place, and breaks no policy',
     async (colorScheme, width) => {
       const { page, errors: complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
       await settle(page);
-      expect(await axe(page)).toEqual([]);
+      expect(await findAxeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
       expect(await shiftsOf(page)).toEqual([]);
       expect(complaints).toEqual([]);
@@ -25,9 +25,9 @@ describe.each(kinds)('%s', (path) => {
     },
   );
 
-  test('is all there without scripts', async () => {
+  test('is complete without scripts', async () => {
     const { page, end } = await open(path, { scripts: false, viewport: { width: 320, height: 900 } });
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' }).isVisible()).toBe(true);
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
     await end();
@@ -42,7 +42,7 @@ describe('the menu of small screens', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Queues' }).waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Back to main menu' }).click();
     await menu.getByRole('link', { name: 'Forms' }).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { NavNode } from '../../../schemas/types/navigation.ts';
-import { axe } from '../../support/browser.ts';
+import { findAxeFaults } from '../../support/browser.ts';
 import { serveReader } from '../reader-browser.ts';
-import { make } from '../reader-page.ts';
+import { createPage } from '../reader-page.ts';
 
 const leaves: NavNode[] = Array.from({ length: 60 }, (_, index) => ({
   label: `Rule ${index + 1}`,
@@ -22,11 +22,11 @@ const branch: NavNode[] = [
 const sidebar = { id: 'guide', list: 'navigation.json', long: true as const };
 const pages = ['/rules', '/rules/1', '/rules/50', '/general'].map((route) => ({
   branch,
-  page: make(route, [`Page ${route}`, '<p>Text.</p>'.repeat(80)], { sidebar }),
+  page: createPage(route, [`Page ${route}`, '<p>Text.</p>'.repeat(80)], { sidebar }),
 }));
 const open = serveReader({}, { pages, navigation });
 const section = (page: Page) => page.getByRole('navigation', { name: 'Section' });
-const alive = (page: Page) => section(page).getByRole('button', { name: 'Élan and direction' }).waitFor();
+const waitForTree = (page: Page) => section(page).getByRole('button', { name: 'Élan and direction' }).waitFor();
 
 describe('a long sidebar', () => {
   test('is scrolled to the current page, and the page itself to its top', async () => {
@@ -34,7 +34,7 @@ describe('a long sidebar', () => {
     const box = await section(page).getByRole('link', { name: 'Rule 50' }).boundingBox();
     expect(box && box.y > 60 && box.y + box.height < 700).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await alive(page);
+    await waitForTree(page);
     expect((await section(page).getByRole('link', { name: 'Rule 50' }).boundingBox())?.y).toBeGreaterThan(60);
     expect(complaints).toEqual([]);
     await end();
@@ -42,13 +42,13 @@ describe('a long sidebar', () => {
 
   test('is filtered while typing, with marks; the count is announced once; Escape clears the field', async () => {
     const { page, errors: complaints, end } = await open('/rules');
-    await alive(page);
+    await waitForTree(page);
     const field = page.getByRole('searchbox', { name: 'Filter this section' });
     await field.pressSequentially('rule 4');
     await expect.poll(() => section(page).getByRole('link').count()).toBe(15);
     expect(await section(page).locator('mark').first().textContent()).toBe('Rule');
     await page.waitForFunction(() => document.querySelector('[aria-live]')?.textContent === '15 entries');
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await field.fill('regle gen');
     await section(page).getByRole('link', { name: 'Régle générale' }).waitFor();
     expect(await section(page).getByText('Élan and direction').isVisible()).toBe(true);
@@ -56,14 +56,14 @@ describe('a long sidebar', () => {
     await section(page).getByText('No matches').waitFor();
     await field.press('Escape');
     expect(await field.inputValue()).toBe('');
-    await alive(page);
+    await waitForTree(page);
     expect(complaints).toEqual([]);
     await end();
   });
 
   test('Enter in the field follows the first that is left', async () => {
     const { page, end } = await open('/rules');
-    await alive(page);
+    await waitForTree(page);
     await page.getByRole('searchbox').fill('generale');
     await section(page).locator('mark').first().waitFor();
     await page.getByRole('searchbox').press('Enter');
@@ -91,7 +91,7 @@ describe('a long sidebar', () => {
 
 test('expanded and collapsed categories persist across navigation and reload', async () => {
   const { page, end } = await open('/rules/1');
-  await alive(page);
+  await waitForTree(page);
   await section(page).getByRole('button', { name: 'Élan and direction' }).click();
   await section(page).getByRole('link', { name: 'Rule 50' }).click();
   await page.getByRole('heading', { level: 1, name: 'Page /rules/50' }).waitFor();
@@ -100,14 +100,14 @@ test('expanded and collapsed categories persist across navigation and reload', a
   await section(page).getByRole('link', { name: 'Régle générale' }).waitFor();
   await section(page).getByRole('button', { name: 'Élan and direction' }).click();
   await page.reload();
-  await alive(page);
+  await waitForTree(page);
   expect(await section(page).getByRole('link', { name: 'Régle générale' }).count()).toBe(0);
   await end();
 });
 
 test('when the complete tree replaces the branch, the entry of the page keeps its position on the screen', async () => {
   const { page, errors: complaints, end } = await open('/rules', { viewport: { width: 1280, height: 700 } });
-  await alive(page);
+  await waitForTree(page);
   await section(page).getByRole('button', { name: 'Élan and direction' }).click();
   for (const number of [1, 50]) {
     const [held, release] = gate();
@@ -168,7 +168,7 @@ test('the sidebar folds to a rail by keyboard, which is remembered before the ne
   const unfold = page.getByRole('button', { name: 'Expand sidebar' });
   expect(await unfold.getAttribute('aria-expanded')).toBe('false');
   expect(await section(page).count()).toBe(0);
-  expect(await axe(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   await page.goto(page.url(), { waitUntil: 'commit' });
   await page.locator('.sidebar').waitFor({ state: 'attached' });
   expect((await page.locator('.sidebar').boundingBox())?.width).toBeLessThan(60);

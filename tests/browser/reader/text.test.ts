@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serveReader } from '../reader-browser.ts';
-import { make } from '../reader-page.ts';
+import { createPage } from '../reader-page.ts';
 
-/** A group of tabs as the compiler writes it. */
+/** A group of tabs as the compiler generates it. */
 function tabs(group: string, number: number, panels: readonly (readonly [label: string, html: string])[]): string {
   const id = (index: number): string => `q-tab-${number}-${index + 1}`;
   const buttons = panels.map(
@@ -30,10 +30,10 @@ const system = tabs('system', 1, [
 ]);
 const filler = '<p>Text.</p>'.repeat(60);
 const pages = [
-  { branch: null, page: make('/tabs', ['Tabs', `${filler}${system}${filler}`], { sidebar: null }) },
+  { branch: null, page: createPage('/tabs', ['Tabs', `${filler}${system}${filler}`], { sidebar: null }) },
   {
     branch: null,
-    page: make(
+    page: createPage(
       '/code',
       [
         'Code',
@@ -44,7 +44,7 @@ const pages = [
   },
   {
     branch: null,
-    page: make(
+    page: createPage(
       '/pictures',
       [
         'Pictures',
@@ -80,7 +80,7 @@ test.each([
   ['#in-windows', 'in-windows', 'Windows', 'cmd'],
   ['#deep', 'deep', 'Windows', 'PowerShell'],
   ['#in-linux', 'in-linux', 'Linux', 'cmd'],
-])('an address that names a place in a tab selects the tab: %s', async (hash, id, first, second) => {
+])('an address of an element in a tab selects the tab: %s', async (hash, id, first, second) => {
   const { page, end } = await open(`/tabs${hash}`);
   await expect
     .poll(() => stateOf(page))

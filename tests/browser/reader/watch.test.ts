@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe } from '../../support/browser.ts';
+import { findAxeFaults } from '../../support/browser.ts';
 import { serveReader } from '../reader-browser.ts';
 
 const open = serveReader();
@@ -37,7 +37,7 @@ test('errors are listed over the page with place, frame and hint, can be made sm
   const overlay = page.getByRole('region', { name: 'Faults in the content' });
   await overlay.getByText('content/forms.md:3:14').first().waitFor();
   await overlay.getByText('Did you mean /launchpad/queues?').first().waitFor();
-  expect(await axe(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '1 error, 1 warning' }).waitFor();
   expect(await overlay.count()).toBe(0);
@@ -66,7 +66,7 @@ test.each([
   expect(new URL(page.url()).pathname.replace(/(.)\/$/, '$1')).toBe(at);
   await sendFindings(page, [[]]);
   await page.getByText(said).waitFor();
-  expect(await axe(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   await end();
 });
 

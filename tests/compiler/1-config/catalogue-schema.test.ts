@@ -37,7 +37,10 @@ const values = { text: ['', 'Aa', 'Bb'], number: [0, 1, 2, 5, 21], flag: [true, 
 
 /** Returns every combination of one value from each list. */
 function combinations(lists: readonly (readonly unknown[])[]): unknown[][] {
-  return lists.reduce<unknown[][]>((sofar, list) => sofar.flatMap((each) => list.map((value) => [...each, value])), [[]]);
+  return lists.reduce<unknown[][]>(
+    (combination, list) => combination.flatMap((each) => list.map((value) => [...each, value])),
+    [[]],
+  );
 }
 
 const functions = inCode.flatMap(([path, text]) => (typeof text === 'function' ? [[path, text] as const] : []));

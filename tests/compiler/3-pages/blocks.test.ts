@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findings, makePage, shown } from './make-page.ts';
+import { findings, makePage, showPlaceholders } from './make-page.ts';
 
-const html = (text: string): string => shown(makePage(text).body.html);
+const html = (text: string): string => showPlaceholders(makePage(text).body.html);
 
 describe('containers', () => {
   test.each([
@@ -143,13 +143,13 @@ describe('texts for search and previews', () => {
     [`${'word '.repeat(60)}\n`, `${'word '.repeat(32).trim()}…`],
     ['', ''],
   ])('%j is described', (text, description) => {
-    expect(makePage(text, { bare: true }).page.description).toBe(description);
+    expect(makePage(text, { isUnconfigured: true }).page.description).toBe(description);
   });
 
   test('the Markdown copy is clean', () => {
     const text =
       '---\ntitle: T\n---\n\n<!-- secret -->\n\n## A {#a}\n\n[b](b.md "c"){.locked} [d](javascript:x)\n\n:::note E [f](f.md)\nG\n:::\n\n:::tabs\n== H\nI\n== J\nK\n:::\n\n> [!TIP]\n> L\n';
-    expect(shown(makePage(text).body.markdown)).toBe(
+    expect(showPlaceholders(makePage(text).body.markdown)).toBe(
       '# T\n\n## A\n\n[b](«0» "c") [d]()\n\n**E [f](«1»)**\n\nG\n\n**H**\n\nI\n\n**J**\n\nK\n\n> **Tip**\n> L\n',
     );
   });
@@ -176,7 +176,7 @@ test('the hash depends on the text and its includes', () => {
 
 test('control characters that the body needs for itself are replaced', () => {
   const { body } = makePage('a\u0001b\u0002c\u0000d [e](f\u0001g.md)\n');
-  expect(shown(body.html)).toBe('<p>a\ufffdb\ufffdc\ufffdd <a «0»>e</a></p>\n');
+  expect(showPlaceholders(body.html)).toBe('<p>a\ufffdb\ufffdc\ufffdd <a «0»>e</a></p>\n');
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { makePage, shown } from './make-page.ts';
+import { makePage, showPlaceholders } from './make-page.ts';
 
 /** Returns the HTML in a paragraph element. */
 function inlineOf(text: string): string {
-  return shown(makePage(`${text}\n`).body.html).replace(/^<p>|<\/p>\n$/g, '');
+  return showPlaceholders(makePage(`${text}\n`).body.html).replace(/^<p>|<\/p>\n$/g, '');
 }
 
 describe('emphasis next to Chinese, Japanese and Korean punctuation', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePage, shown } from './make-page.ts';
+import { makePage, showPlaceholders } from './make-page.ts';
 
 const plan = `---
 attributes:
@@ -30,7 +30,7 @@ test('a component that is a link is one in the Markdown copy', () => {
     'components/go.html': '<a href="/b"><slot></slot></a>',
   };
   const { body } = makePage('Write to :mail[us *all*], or :go[read].', { files: own });
-  expect(shown(body.markdown)).toContain('Write to [us *all*](mailto:a@b.example), or [read](«0»).');
+  expect(showPlaceholders(body.markdown)).toContain('Write to [us *all*](mailto:a@b.example), or [read](«0»).');
 });
 
 const loop = (row: string): string => `{{#each data.plans as p}}${row}{{/each}}`;
@@ -91,5 +91,5 @@ test.each<[string, string, string, string]>([
   const own = { 'components/box.html': template, 'data/plans.csv': 'plan,price\nBasic,10\nA|B,20\n' };
   const { body, diagnostics } = makePage(`${text}\n\nLast.`, { files: own });
   expect(diagnostics.map(({ code }) => code)).toEqual([]);
-  expect(shown(body.markdown).replace(/[ \t]+$/gm, '')).toBe(`# Page\n\n${copy}\n\nLast.\n`);
+  expect(showPlaceholders(body.markdown).replace(/[ \t]+$/gm, '')).toBe(`# Page\n\n${copy}\n\nLast.\n`);
 });

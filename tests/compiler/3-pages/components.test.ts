@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { findings, makePage, shown } from './make-page.ts';
+import { findings, makePage, showPlaceholders } from './make-page.ts';
 
 type Files = Record<string, string>;
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -8,11 +8,11 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 /** Returns the body of a page on a site with these files. Links are shown as their targets. */
 function bodyOf(text: string, files: Files, options: { trusted?: boolean } = {}): string {
   const { body, page } = makePage(text, { files, ...options });
-  return shown(body.html).replace(/«(\d+)»/g, (_, slot: string) => `href="${page.links[Number(slot)]?.target}"`);
+  return showPlaceholders(body.html).replace(/«(\d+)»/g, (_, slot: string) => `href="${page.links[Number(slot)]?.target}"`);
 }
 
 /** Returns findings with their files, as `file:line:column code`. */
-function found(text: string, files: Files, options: { trusted?: boolean } = {}): string[] {
+function locateFindings(text: string, files: Files, options: { trusted?: boolean } = {}): string[] {
   return makePage(text, { files, ...options }).diagnostics.map(({ at, code }) => `${at.file}:${at.line}:${at.column} ${code}`);
 }
 
@@ -76,7 +76,7 @@ describe('a component', () => {
   ])('%s', (_, text, parts) => {
     const html = bodyOf(text, files);
     for (const part of parts) expect(html).toContain(part);
-    expect(found(text, files).filter((each) => !each.includes('language'))).toEqual([]);
+    expect(locateFindings(text, files).filter((each) => !each.includes('language'))).toEqual([]);
   });
 
   test('is text for search, and headings of it are headings of the page', () => {
@@ -117,7 +117,7 @@ describe('data', () => {
     ['not in code', '`{{ data.plans.Basic.price }}`', '<p><code>{{ data.plans.Basic.price }}</code></p>\n'],
     ['a list', ':::list fees.yaml\n:::', '<ul>\n<li></li>\n</ul>\n'],
   ])('%s', (name, text, html) => {
-    if (name === 'a list') expect(found(text, files)).toEqual(['guide/page.md:1:9 data-not-scalar']);
+    if (name === 'a list') expect(locateFindings(text, files)).toEqual(['guide/page.md:1:9 data-not-scalar']);
     else expect(bodyOf(text, files)).toBe(html);
   });
 
@@ -163,7 +163,7 @@ describe('a term', () => {
     ['twice', ':term[APR] :term[APR]', `<p>${apr('APR')} ${apr('APR', 2)}</p>\n`],
   ])('%s', (_, text, html) => {
     expect(bodyOf(text, files)).toBe(html);
-    expect(found(text, files)).toEqual([]);
+    expect(locateFindings(text, files)).toEqual([]);
   });
 
   test('is explained at its first occurrence', () => {
@@ -209,8 +209,8 @@ describe('hostile input', () => {
   const box =
     '---\nattributes:\n  a: {}\n  b: { type: url }\n---\n<div title="{{ a }}"><a href="{{ b }}">x</a>{{ a }}<slot></slot></div>';
   /** Puts a text between two paragraphs, which must both remain children of the page. */
-  const around = (text: string): string => `First.\n\n${text}\n\nLast.`;
-  const used = around(':::box\nText.\n:::');
+  const betweenParagraphs = (text: string): string => `First.\n\n${text}\n\nLast.`;
+  const used = betweenParagraphs(':::box\nText.\n:::');
 
   test.each<[string, string, Files, string[]]>([
     [
@@ -238,7 +238,7 @@ describe('hostile input', () => {
     ],
     [
       'a template that is an item of a list',
-      around('- one\n\n  :::box\n  :::\n- two'),
+      betweenParagraphs('- one\n\n  :::box\n  :::\n- two'),
       { 'components/box.html': '<li>x</li>' },
       ['components/box.html:1:1 component-invalid'],
     ],
@@ -316,47 +316,62 @@ describe('hostile input', () => {
       { 'components/box.html': '<p title="</p><script>alert(1)</script>">x</p>' },
       ['guide/page.md:4:1 component-slot-unknown'],
     ],
-    ['an attribute with markup', around(':::box{a="<script>alert(1)</script>"}\n:::'), { 'components/box.html': box }, []],
-    ['an attribute that ends another one', around(':::box{a=\'x" onclick="alert(1)\'}\n:::'), { 'components/box.html': box }, []],
+    [
+      'an attribute with markup',
+      betweenParagraphs(':::box{a="<script>alert(1)</script>"}\n:::'),
+      { 'components/box.html': box },
+      [],
+    ],
+    [
+      'an attribute that ends another one',
+      betweenParagraphs(':::box{a=\'x" onclick="alert(1)\'}\n:::'),
+      { 'components/box.html': box },
+      [],
+    ],
     [
       'an attribute with an address that runs',
-      around(':::box{b="javascript:alert(1)"}\n:::'),
+      betweenParagraphs(':::box{b="javascript:alert(1)"}\n:::'),
       { 'components/box.html': box },
       ['guide/page.md:3:11 link-scheme-refused'],
     ],
     [
       'an attribute with an address that runs, with a tab',
-      around(':::box{b="java\tscript:alert(1)"}\n:::'),
+      betweenParagraphs(':::box{b="java\tscript:alert(1)"}\n:::'),
       { 'components/box.html': box },
       ['guide/page.md:3:11 component-attribute-wrong', 'guide/page.md:3:11 link-scheme-refused'],
     ],
     [
       'an attribute with data as its address',
-      around(':::box{b="data:text/html,<script>alert(1)</script>"}\n:::'),
+      betweenParagraphs(':::box{b="data:text/html,<script>alert(1)</script>"}\n:::'),
       { 'components/box.html': box },
       ['guide/page.md:3:11 link-scheme-refused'],
     ],
     [
       'content with raw HTML that is left open',
-      around(':::box\n<div><b>\n:::'),
+      betweenParagraphs(':::box\n<div><b>\n:::'),
       { 'components/box.html': box },
       ['guide/page.md:4:6 html-not-closed', 'guide/page.md:4:1 html-not-closed'],
     ],
-    ['content that closes elements', around(':::box\n</div></div></section>\n:::'), { 'components/box.html': box }, []],
+    [
+      'content that closes elements',
+      betweenParagraphs(':::box\n</div></div></section>\n:::'),
+      { 'components/box.html': box },
+      [],
+    ],
     [
       'an attribute that looks like a placeholder',
-      around(':::box{a="{{ b }}\u0001\u00020"}\n:::'),
+      betweenParagraphs(':::box{a="{{ b }}\u0001\u00020"}\n:::'),
       { 'components/box.html': box },
       ['guide/page.md:3:18 control-character'],
     ],
-    ['data with markup', around('{{ data.x.a }} :::'), { 'data/x.json': '{ "a": "<script>alert(1)</script>" }' }, []],
+    ['data with markup', betweenParagraphs('{{ data.x.a }} :::'), { 'data/x.json': '{ "a": "<script>alert(1)</script>" }' }, []],
     [
       'data with markup in a table',
-      around(':::table x.csv\n:::'),
+      betweenParagraphs(':::table x.csv\n:::'),
       { 'data/x.csv': '<script>,b\n"</td></table><script>alert(1)</script>",2\n' },
       [],
     ],
-    ['data with placeholders of ours', around('{{ data.x.a }}'), { 'data/x.json': '{ "a": "\\u00010\\u0002" }' }, []],
+    ['data with placeholders of ours', betweenParagraphs('{{ data.x.a }}'), { 'data/x.json': '{ "a": "\\u00010\\u0002" }' }, []],
     [
       'data with an address that runs',
       used,
@@ -368,55 +383,55 @@ describe('hostile input', () => {
     ],
     [
       'a definition with markup',
-      around(':term[a]'),
+      betweenParagraphs(':term[a]'),
       { 'glossary.yml': 'terms:\n  - term: a\n    definition: </span></p><script>alert(1)</script>\n' },
       ['glossary.yml:3:28 html-not-allowed'],
     ],
     [
       'a definition that explains itself',
-      around(':term[a]'),
+      betweenParagraphs(':term[a]'),
       { 'glossary.yml': 'terms:\n  - term: a\n    definition: See :term[a].\n' },
       [],
     ],
     [
       'a gallery that shows itself',
-      around(':::gallery\n:::'),
+      betweenParagraphs(':::gallery\n:::'),
       { 'components/box.html': '---\nexample: |\n  :::gallery\n  :::\n---\n<p>x</p>' },
       [],
     ],
     [
       'a component within its own example',
-      around(':::gallery\n:::'),
+      betweenParagraphs(':::gallery\n:::'),
       { 'components/box.html': '---\nexample: |\n  :::box\n  :::\n---\n<p>x</p>' },
       [],
     ],
     [
       'names of prototypes as paths',
-      around('{{ data.x.constructor.name }} {{ data.x.__proto__.a }} {{ data.__proto__.a }}'),
+      betweenParagraphs('{{ data.x.constructor.name }} {{ data.x.__proto__.a }} {{ data.__proto__.a }}'),
       { 'data/x.json': '{ "a": 1 }' },
       ['guide/page.md:3:1 data-path-unknown', 'guide/page.md:3:41 name-emphasised', 'guide/page.md:3:64 name-emphasised'],
     ],
     [
       'a key with the name of a prototype',
-      around('{{ data.x.__proto__.a }}'),
+      betweenParagraphs('{{ data.x.__proto__.a }}'),
       { 'data/x.json': '{ "__proto__": { "a": "b" } }' },
       ['guide/page.md:3:11 name-emphasised'],
     ],
     [
       'an attribute with the name of a prototype',
-      around(':::box{__proto__="x" constructor="y"}\n:::'),
+      betweenParagraphs(':::box{__proto__="x" constructor="y"}\n:::'),
       { 'components/box.html': box },
       ['guide/page.md:3:8 component-use-malformed'],
     ],
     [
       'a path out of the site',
-      around(':::table ../../etc/passwd.csv\n:::\n\n:::table ./../../x.csv\n:::'),
+      betweenParagraphs(':::table ../../etc/passwd.csv\n:::\n\n:::table ./../../x.csv\n:::'),
       {},
       ['guide/page.md:3:10 data-file-unknown', 'guide/page.md:6:10 data-file-unknown'],
     ],
   ])('%s', (_, text, files, places) => {
     const { body } = makePage(text, { files });
-    const nodes = parseFragment(shown(body.html)).childNodes;
+    const nodes = parseFragment(showPlaceholders(body.html)).childNodes;
     expect(findDangers(nodes)).toEqual([]);
     // Both paragraphs are at the top level, and a browser's parser agrees with the output.
     const paragraphs = nodes.flatMap((node) => ('tagName' in node && node.tagName === 'p' ? [node] : []));
@@ -427,11 +442,11 @@ describe('hostile input', () => {
     expect(textOf(paragraphs[0])).toBe('First.');
     expect(textOf(paragraphs.at(-1))).toBe('Last.');
     expect(body.html).not.toMatch(/\[native|\[object|function /);
-    expect(found(text, files)).toEqual(places);
+    expect(locateFindings(text, files)).toEqual(places);
   });
 
   test('is reported at its line', () => {
-    expect(found(used, { 'components/box.html': '<div>\n<script>a</script></div>' })).toEqual([
+    expect(locateFindings(used, { 'components/box.html': '<div>\n<script>a</script></div>' })).toEqual([
       'components/box.html:2:2 component-html-refused',
     ]);
   });
@@ -440,21 +455,23 @@ describe('hostile input', () => {
     const rows = `a\n${'x\n'.repeat(999)}`;
     const loop = '{{#each data.x as a}}{{#each data.x as b}}{{#each data.x as c}}<i>{{ c.a }}</i>{{/each}}{{/each}}{{/each}}';
     const files = { 'data/x.csv': rows, 'components/box.html': loop };
-    const { body, diagnostics } = makePage(around(':::box\n:::'), { files });
+    const { body, diagnostics } = makePage(betweenParagraphs(':::box\n:::'), { files });
     expect(diagnostics.map(({ code, at }) => `${at.line} ${code}`)).toEqual(['3 component-too-large']);
     expect(body.html.length).toBeLessThan(1_500_000);
   });
 
   test('a data file that is too large has no values', () => {
-    expect(found('{{ data.x.a }}', { 'data/x.json': `{ "a": "${'x'.repeat(1_000_001)}" }` })).toEqual([
+    expect(locateFindings('{{ data.x.a }}', { 'data/x.json': `{ "a": "${'x'.repeat(1_000_001)}" }` })).toEqual([
       'data/x.json:1:1 data-file-invalid',
     ]);
   });
 
   test('trusted pages may have frames in templates, and still no scripts', () => {
     const files = { 'components/box.html': '<iframe src="https://example.com/x" title="x"></iframe>' };
-    expect(found(around(':::box\n:::'), files, { trusted: true })).toEqual(['components/box.html:1:14 policy-blocked']);
-    expect(found(used, { 'components/box.html': '<script>a</script>' }, { trusted: true })).toEqual([
+    expect(locateFindings(betweenParagraphs(':::box\n:::'), files, { trusted: true })).toEqual([
+      'components/box.html:1:14 policy-blocked',
+    ]);
+    expect(locateFindings(used, { 'components/box.html': '<script>a</script>' }, { trusted: true })).toEqual([
       'components/box.html:1:2 component-html-refused',
     ]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { frameAddress } from '../../../compiler/3-pages/constructs/embed-addresses.ts';
 import { icons } from '../../../compiler/3-pages/constructs/icons.ts';
-import { findings, makePage, shown } from './make-page.ts';
+import { findings, makePage, showPlaceholders } from './make-page.ts';
 
-const html = (text: string, options = {}): string => shown(makePage(text, options).body.html);
+const html = (text: string, options = {}): string => showPlaceholders(makePage(text, options).body.html);
 const policy = { frames: ['https://player.example', 'https://www.youtube-nocookie.com'] };
 
 describe('embeds', () => {

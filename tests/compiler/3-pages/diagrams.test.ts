@@ -23,7 +23,7 @@ test.each([
   ['a description of several lines', 'pie\n  accDescr {\n    Dogs\n    and cats\n  }', 'Diagram: Dogs and cats'],
   ['its labels', 'flowchart LR\n  a[Ask] --> b[Answer]', 'Diagram: Ask. Answer'],
   ['nothing', 'pie\n  "1": 2', 'Diagram'],
-])('it is named by what it says of itself: %s', (_, text, label) => {
+])('it is named by its own title or description: %s', (_, text, label) => {
   expect(makePage(fence(text)).page.diagrams?.map((use) => use.label)).toEqual([label]);
 });
 
@@ -83,7 +83,7 @@ describe('an invalid diagram is reported', () => {
     if (hint) expect(finding?.hint).toBe(hint);
     const { line, column, endLine = line, endColumn = column } = finding?.at ?? { line: 0, column: 0 };
     expect(textAt(text, [line, column, endLine, endColumn])).toBe(culprit);
-    expect(makePage(text, { bare: true }).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(makePage(text, { isUnconfigured: true }).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
   });
 });
 

@@ -35,7 +35,7 @@ describe('valid front matter', () => {
   test.each(['----\ntitle: A\n---\n', ' ---\ntitle: A\n---\n', '\n---\ntitle: A\n---\n', 'a\n---\n'])(
     '%j opens no front matter',
     (text) => {
-      expect(makePage(text, { bare: true }).page.frontMatter).toEqual({});
+      expect(makePage(text, { isUnconfigured: true }).page.frontMatter).toEqual({});
     },
   );
 
@@ -82,12 +82,12 @@ describe('faults at their places', () => {
     });
   });
 
-  test('no prototype is touched', () => {
+  test('no prototype is changed', () => {
     makePage(page('title: A\n__proto__:\n  polluted: true'));
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('the same text is wrong the second time too', () => {
+  test('the same text is also reported the second time', () => {
     const text = page('title: [');
     expect(findings(text)).toEqual(findings(text));
     expect(findings(text)).not.toEqual([]);
@@ -105,13 +105,13 @@ describe('in a bare folder', () => {
     ['title: a: b', ['2:8 warning front-matter-invalid']],
     ['draft: true\ntitle: a: b', ['3:8 error front-matter-invalid']],
   ])('%j', (yaml, expected) => {
-    expect(findings(page(yaml), { bare: true })).toEqual(expected);
+    expect(findings(page(yaml), { isUnconfigured: true })).toEqual(expected);
   });
 
   test.each(['---\nA line between rules.\n---\n\nText.\n', '---\n\nText.\n', '---\n\n- a list\n\n---\n'])(
     '%j is ordinary Markdown',
     (text) => {
-      const { body, diagnostics } = makePage(text, { bare: true });
+      const { body, diagnostics } = makePage(text, { isUnconfigured: true });
       expect(diagnostics).toEqual([]);
       expect(body.html).toMatch(/^<hr>/);
     },
@@ -154,20 +154,20 @@ describe('differences from plain gray-matter', () => {
     expect(findings(page('excerpt_separator:\n  toString: 1\n  valueOf: 1'))).toEqual(['2:1 error front-matter-key-unknown']);
   });
 
-  test('nothing is remembered by its text', () => {
+  test('nothing is cached by its text', () => {
     makePage(page('title: A'));
     expect(Reflect.get(matter, 'cache')).toEqual({});
   });
 
   test('gray-matter never receives a long run of blank lines, which would take it quadratic time', () => {
     const replace = vi.spyOn(String.prototype, 'replace');
-    const timesSearched = (text: string): number => {
+    const countSearches = (text: string): number => {
       replace.mockClear();
       makePage(text);
       return replace.mock.calls.filter(([pattern]) => String(pattern) === String(/^\s*#[^\n]+/gm)).length;
     };
     const searched = [page('title: A'), page('\n'.repeat(2000)), page(`title: A${'\n'.repeat(2000)}tags: [b]`)].map(
-      timesSearched,
+      countSearches,
     );
     replace.mockRestore();
     expect(searched).toEqual([1, 0, 0]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findings, makePage, shown } from './make-page.ts';
+import { findings, makePage, showPlaceholders } from './make-page.ts';
 
-const html = (text: string): string => shown(makePage(text).body.html);
+const html = (text: string): string => showPlaceholders(makePage(text).body.html);
 
 describe('titles', () => {
   test.each([
@@ -87,7 +87,9 @@ describe('headings', () => {
   });
 
   test('without a configuration, a reserved id gets a prefix, and a heading keeps its own', () => {
-    const { page, diagnostics } = makePage('## Root\n\n## Page data\n\n## Q search\n\n<a id="q-tags"></a>\n', { bare: true });
+    const { page, diagnostics } = makePage('## Root\n\n## Page data\n\n## Q search\n\n<a id="q-tags"></a>\n', {
+      isUnconfigured: true,
+    });
     expect(diagnostics).toEqual([]);
     expect(page.headings.map(({ id }) => id)).toEqual(['root', 'page-data-1', 'q-search-1']);
     expect(page.anchors).toEqual(['user-content-q-tags']);

@@ -49,7 +49,7 @@ describe('included content', () => {
     '; region north',
     '-- region north',
     'Endregion north',
-  ])('a line of text that looks like the mark of a region stays: %s', (line) => {
+  ])('a line of text that looks like a region marker is unchanged: %s', (line) => {
     const file = `<!-- #region r -->\n${line}\none\n<!-- #endregion r -->\ntwo\n`;
     const result = expand('<!--@include: ./p.md#r-->', { 'guide/p.md': file });
     expect([result.text, result.findings]).toEqual([`${line}\none`, []]);

@@ -42,7 +42,7 @@ describe('texts that would take too long are refused', () => {
   });
 });
 
-describe('texts that only look so are read', () => {
+describe('texts that only look similar are read', () => {
   test.each([
     ['one long line', 'word '.repeat(100_000)],
     ['a long word before an at', `${'a'.repeat(100_000)}@`],
@@ -57,7 +57,7 @@ describe('texts that only look so are read', () => {
     ['character references', '&amp;'.repeat(many)],
     ['fences', '```\n'.repeat(many)],
   ])('%s', (_, text) => {
-    expect(makePage(text, { bare: true }).diagnostics).toEqual([]);
+    expect(makePage(text, { isUnconfigured: true }).diagnostics).toEqual([]);
   });
 });
 

@@ -14,12 +14,12 @@ await loadAllGrammars();
 type CompiledTestPage = { page: Page; body: Body; diagnostics: Diagnostic[] };
 /** The configuration of the site. */
 type Options = {
-  bare?: boolean;
+  isUnconfigured?: boolean;
   trusted?: boolean;
   policy?: Policy;
   variables?: Record<string, string>;
   /** Whether typographic punctuation is enabled. */
-  smart?: boolean;
+  hasSmartPunctuation?: boolean;
   files?: Record<string, string>;
   file?: string;
   /** Whether code is highlighted later. */
@@ -64,7 +64,7 @@ export function textAt(text: string, [line, column, endLine, endColumn]: Span): 
 }
 
 /** Makes the placeholders in HTML visible. */
-export function shown(html: string): string {
+export function showPlaceholders(html: string): string {
   return fillPlaceholders(html, (slot) => `«${slot}»`);
 }
 
@@ -87,15 +87,15 @@ function sourceOf(text: string, { file = 'guide/page.md', origin, dialect, diale
 }
 
 function contextOf({
-  bare = false,
+  isUnconfigured = false,
   trusted = false,
   policy,
   variables = {},
-  smart = false,
+  hasSmartPunctuation = false,
   files = {},
   locale = 'en-GB',
   recordsCode = false,
-  defaults: usual = [],
+  defaults: frontMatterDefaults = [],
   glossary,
 }: Options): PageContext {
   const locales = { default: locale, list: [] };
@@ -104,12 +104,12 @@ function contextOf({
     ...(policy && { policy }),
     variables,
     ...(glossary && { glossary }),
-    smartPunctuation: smart,
+    smartPunctuation: hasSmartPunctuation,
     limits: defaults.limits,
     toc: defaults.toc,
     locales,
-    strict: !bare,
-    frontMatter: { allow: [], defaults: usual },
+    strict: !isUnconfigured,
+    frontMatter: { allow: [], defaults: frontMatterDefaults },
     samples: { level: 'off', allow: [] },
   } as const satisfies PageContext['site'];
   const filesIn = (folder: string): string[] =>

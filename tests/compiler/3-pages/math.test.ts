@@ -59,7 +59,7 @@ describe('text that is not a formula', () => {
     ['an address', '<https://example.com/?$filter=a&$top=b>'],
   ])('%s', (_, text) => {
     expect(formulas(text)).toEqual([]);
-    expect(findings(text, { bare: true })).toEqual([]);
+    expect(findings(text, { isUnconfigured: true })).toEqual([]);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('text that is not a formula', () => {
     ['a blank line inside', '$$\nx\n\ny\n$$'],
   ])('%s, which is reported', (_, text) => {
     expect(formulas(text)).toEqual([]);
-    expect(findings(text, { bare: true })).toEqual(['1:1 warning block-malformed']);
+    expect(findings(text, { isUnconfigured: true })).toEqual(['1:1 warning block-malformed']);
   });
 });
 
@@ -103,7 +103,7 @@ describe('TeX that cannot be read is an error at its place', () => {
     const { line, column, endLine = line, endColumn = column } = diagnostics[0]?.at ?? { line: 0, column: 0 };
     expect(textAt(text, [line, column, endLine, endColumn])).toBe(culprit);
     expect(body.html).toContain('<code class="tex">');
-    expect(findings(text, { bare: true })[0]).toContain('warning math-invalid');
+    expect(findings(text, { isUnconfigured: true })[0]).toContain('warning math-invalid');
   });
 });
 
@@ -117,7 +117,7 @@ describe('a formula does no harm', () => {
     ['shifts', '$\\raisebox{1em}{x}\\llap{y}\\kern3em\\LaTeX\\reflectbox{x}$'],
     ['huge lengths', '$\\rule{9999em}{9999em}\\hspace{9999em}$'],
   ])('%s', (_, text) => {
-    const { html } = makePage(text, { bare: true }).body;
+    const { html } = makePage(text, { isUnconfigured: true }).body;
     expect(html).not.toMatch(/<[^>]*\s(?:style|on\w+|href|src|id)\s*=/);
     expect(html).not.toMatch(/<(?!\/?(?:p|math|m[a-z]+|div|span|code)\b)/);
     expect(html).not.toContain('9999');
@@ -130,7 +130,7 @@ describe('a formula does no harm', () => {
     ['groups in groups', `$${'{'.repeat(2400)}${'}'.repeat(2400)}$`],
     ['roots in roots', `$$${'\\sqrt{'.repeat(600)}${'}'.repeat(600)}$$`],
     ['a very long one', `$${'x'.repeat(100_000)}$`],
-  ])('it ends: %s', (_, text) => {
+  ])('it terminates: %s', (_, text) => {
     expect(defaults.limits.pageWork).toBeGreaterThan(0);
     expect(() => findings(text)).not.toThrow();
   });

@@ -53,7 +53,7 @@ const places: [name: string, text: string, targets: string[], first: string][] =
 
 describe('the place of a target is the target as written', () => {
   test.each(places)('%s', (_, text, targets, first) => {
-    const { page } = makePage(text, { bare: true });
+    const { page } = makePage(text, { isUnconfigured: true });
     expect(page.links.map(({ target }) => target)).toEqual(targets);
     expect(page.links.map(({ span }) => textAt(text, span))).toEqual(targets);
     expect(`${page.links[0]?.span[0]}:${page.links[0]?.span[1]}`).toBe(first);

@@ -14,7 +14,7 @@ test.each([
   ['Run `x` with --all', '<p>Run <code>x</code> with --all</p>'],
   ["$a'$ isn't $b'$", undefined],
 ])('%s', (source, html) => {
-  const { body, diagnostics } = makePage(`# T\n\n${source}\n`, { smart: true });
+  const { body, diagnostics } = makePage(`# T\n\n${source}\n`, { hasSmartPunctuation: true });
   expect(diagnostics).toEqual([]);
   if (html !== undefined) expect(body.html.trim()).toBe(html);
   else expect(body.html).toContain('isn’t');
@@ -24,7 +24,7 @@ test.each([
 test('code blocks, addresses and attributes are unchanged', () => {
   const text =
     '```json\n{ "a": "b" }\n```\n\n<https://example.com/it\'s--here...> [it\'s](https://example.com/a\'b "a \'title\'")\n';
-  const { body } = makePage(`# T\n\n${text}`, { smart: true });
+  const { body } = makePage(`# T\n\n${text}`, { hasSmartPunctuation: true });
   expect(body.html.slice(0, body.html.indexOf('</pre>'))).not.toMatch(/[“”]/);
   expect(body.html).toContain(">https://example.com/it's--here...</a>");
   expect(body.html).toContain('>it’s</a>');
@@ -32,7 +32,7 @@ test('code blocks, addresses and attributes are unchanged', () => {
 
 test('headings keep their ids, and show it in titles and contents', () => {
   const written = '# It\'s "here"\n\n## a -- b\n\nText.\n\n## Don\'t use `--x "y"`\n\nText.\n';
-  const [plain, smart] = [makePage(written), makePage(written, { smart: true })];
+  const [plain, smart] = [makePage(written), makePage(written, { hasSmartPunctuation: true })];
   const idsOf = ({ body: { html } }: typeof plain) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(idsOf(smart)).toEqual(idsOf(plain));
   expect(smart.page.title).toBe('It’s “here”');
@@ -40,7 +40,7 @@ test('headings keep their ids, and show it in titles and contents', () => {
 });
 
 test('it uses the marks of the language of the text', () => {
-  expect(makePage('# T\n\n"So"\n', { smart: true, locale: 'de' }).body.html).toBe('<p>„So“</p>\n');
+  expect(makePage('# T\n\n"So"\n', { hasSmartPunctuation: true, locale: 'de' }).body.html).toBe('<p>„So“</p>\n');
   expect(makePage('# T\n\n"So"\n', { locale: 'de' }).body.html).toBe('<p>"So"</p>\n');
 });
 
@@ -48,7 +48,7 @@ test('the title and the description in the front matter and the caption of a dia
   const diagram = '```mermaid title="A boat\'s way"\nflowchart LR\n  a --> b\n```\n';
   const code = '```js title="it\'s.js"\nx\n```\n';
   const text = `---\ntitle: The harbour's "best"\ndescription: What's new -- and what isn't\n---\n\n${diagram}\n${code}`;
-  const [plain, { page, body }] = [makePage(text), makePage(text, { smart: true })];
+  const [plain, { page, body }] = [makePage(text), makePage(text, { hasSmartPunctuation: true })];
   expect([page.title, page.description]).toEqual(['The harbour’s “best”', 'What’s new – and what isn’t']);
   expect(body.html).toContain('<figcaption>A boat’s way</figcaption>');
   expect(body.html).toContain("<figcaption>it's.js</figcaption>");

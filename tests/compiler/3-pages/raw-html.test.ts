@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readTags } from '../../../compiler/html/html-tags.ts';
 import type { Policy } from '../../../compiler/policy/policy.ts';
-import { findings, makePage, shown } from './make-page.ts';
+import { findings, makePage, showPlaceholders } from './make-page.ts';
 
-const html = (text: string, options = {}): string => shown(makePage(text, options).body.html);
+const html = (text: string, options = {}): string => showPlaceholders(makePage(text, options).body.html);
 
 describe('allowed elements and attributes', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('refused elements and attributes', () => {
 
   test('in a bare folder it is one warning a page, with every place', () => {
     const { diagnostics } = makePage('<center>a</center>\n\nb <center>c</center>\n\n<center>\n\n<font>d</font>\n', {
-      bare: true,
+      isUnconfigured: true,
     });
     expect(diagnostics).toMatchObject([
       { severity: 'warning', at: { line: 1 }, related: [{ line: 3, column: 3 }, { line: 5 }] },
@@ -113,7 +113,9 @@ describe('trusted HTML', () => {
       { code: 'policy-inline', at: { line: 1, column: 16 } },
       { code: 'policy-inline', at: { line: 5, column: 1 } },
     ]);
-    expect(shown(body.html)).toBe('<div class="x" style="y" id="z">\n<a class=b «0»>d</a>\n</div>\n<script>e < f</script>\n');
+    expect(showPlaceholders(body.html)).toBe(
+      '<div class="x" style="y" id="z">\n<a class=b «0»>d</a>\n</div>\n<script>e < f</script>\n',
+    );
     expect(page.anchors).toEqual(['z']);
     expect(page.links).toMatchObject([{ target: 'c.md', span: [2, 18, 2, 22] }]);
   });
@@ -159,7 +161,7 @@ describe('trusted HTML', () => {
     const { body, page, diagnostics } = makePage(text, options);
     expect(diagnostics).toEqual([]);
     expect(
-      shown(body.html)
+      showPlaceholders(body.html)
         .trim()
         .replace(/^<p>|<\/p>$/g, ''),
     ).toBe(output);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findings, makePage, shown } from './make-page.ts';
+import { findings, makePage, showPlaceholders } from './make-page.ts';
 
 describe('addresses that are refused', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('addresses that are refused', () => {
   });
 
   test('in a bare folder only those that can run are errors', () => {
-    expect(findings('[a](slack:x) [b](javascript:x)', { bare: true })).toEqual([
+    expect(findings('[a](slack:x) [b](javascript:x)', { isUnconfigured: true })).toEqual([
       '1:5 warning link-scheme-refused',
       '1:18 error link-scheme-refused',
     ]);
@@ -77,7 +77,7 @@ describe('targets of this site become slots', () => {
     ],
   ])('%s', (text, html, use) => {
     const { page, body } = makePage(text);
-    expect(shown(body.html)).toBe(html);
+    expect(showPlaceholders(body.html)).toBe(html);
     expect(page.links).toMatchObject([use]);
   });
 
@@ -88,7 +88,7 @@ describe('targets of this site become slots', () => {
       ['image', false],
       ['link', true],
     ]);
-    expect(shown(body.html)).toContain('<a «0»>a</a> <a «0»>b</a>');
+    expect(showPlaceholders(body.html)).toContain('<a «0»>a</a> <a «0»>b</a>');
   });
 });
 
@@ -117,7 +117,7 @@ describe('variables', () => {
       'src="https://x.example/fees"',
       'alt="of +44 &lt;1&gt;"',
     ],
-  ])('stand in %s, and in its Markdown copy', (_, text, ...parts) => {
+  ])('are also replaced in %s, and in its Markdown copy', (_, text, ...parts) => {
     const { body } = makePage(`${text}\n`, { variables });
     for (const part of parts) expect(body.html).toContain(part);
     const filled = text.replace('{{base}}', '/fees').replaceAll(/\{\{ ?phone ?\}\}/g, '+44 <1>');

@@ -73,8 +73,8 @@ const addresses = [
   ],
   ...[`/${'b'.repeat(251)}`, `/${'é'.repeat(127)}`, `/${'boats/'.repeat(180)}end`],
 ];
-/** The address in another spelling that people or file systems may use. */
-const same = (address: string): string => address;
+/** The address itself; `spellings` are variants that people or file systems may use. */
+const identity = (address: string): string => address;
 const spellings: ((address: string) => string)[] = [
   (address) => address.toUpperCase(),
   (address) => address.normalize('NFD'),
@@ -87,7 +87,7 @@ describe('a site without errors has no conflicting output paths', () => {
   test.each(pairs)('%s and %s', (one, other) => {
     let [clean, refused] = [0, 0];
     for (const [index, address] of addresses.entries()) {
-      for (const spell of [same, spellings[index % spellings.length] ?? same]) {
+      for (const spell of [identity, spellings[index % spellings.length] ?? identity]) {
         const tree = join([kinds[one]?.(address, 'first'), kinds[other]?.(spell(address), 'second')]);
         const result = publicAndRestricted(tree);
         const hasErrors = result.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'));

@@ -71,7 +71,7 @@ describe('the restricted graph', () => {
     ['/guide/x/a', 'href="/guide/x/a"'],
     ['./rota.md', 'href="/internal/rota"'],
     ['../guide/wall.svg', 'href="/internal/assets/wall-01234567.svg"'],
-  ])('leads to %s', (target, attributes) => {
+  ])('links to %s', (target, attributes) => {
     const result = restricted({ ...staff, 'content/staff/from.md': { links: [target] } });
     expect(findings(result)).toEqual([]);
     expect(at(result, '/internal/from').slots[0]?.attributes).toBe(attributes);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { siteOf } from '../sites.ts';
-import { at, drawn, findings, inGuide, link } from './pages.ts';
+import { at, findings, formatSidebar, inGuide, link } from './pages.ts';
 
 describe('explicit sidebars', () => {
   const [guide] = siteOf().areas;
@@ -29,7 +29,7 @@ describe('explicit sidebars', () => {
     ];
     const result = draw({ items });
     expect(findings(result).filter((line) => !line.startsWith('page-orphan'))).toEqual([]);
-    expect(drawn(result.value.sidebars[0]?.items ?? [])).toEqual([
+    expect(formatSidebar(result.value.sidebars[0]?.items ?? [])).toEqual([
       'Guide (/guide)',
       'To the north (/guide/wind/north)',
       'Elsewhere (https://example.com)',

@@ -54,7 +54,7 @@ export function linkInput(input: LinkInput, memo?: LinkMemo): Checked<LinkedSite
 export function inputOf({ pages, files = [], data = {}, site: changes = {}, more = {} }: TestTree): LinkInput {
   const site = siteOf({ search: { ...siteOf().search, enabled: false }, ...changes });
   const audience = more.audience ?? 'public';
-  const all = Object.entries(pages).map(([file, draft]) => placed(pageOf(file, draft), site));
+  const all = Object.entries(pages).map(([file, draft]) => withArea(pageOf(file, draft), site));
   const retained = new Map(files.map((file): [string, AssetFile] => [file, { file, bytes: 1, stamp: 's' }]));
   const assets = new Map(referencedAssets(site, all, retained).map((file): [string, Asset] => [file, assetOf(file)]));
   const texts = Object.entries(data).map(([file, text]) => ({ file, text }));
@@ -73,7 +73,7 @@ export function inputOf({ pages, files = [], data = {}, site: changes = {}, more
 }
 
 /** Derives the area and audience of a page from the path of its file. */
-function placed(page: Page, site: Site): Page {
+function withArea(page: Page, site: Site): Page {
   const homes = site.areas.filter(({ path }) => path === '' || page.file.startsWith(`${path}/`));
   const home = homes.sort((a, b) => b.path.length - a.path.length)[0];
   if (site.pages !== undefined && page.file.startsWith(`${site.pages}/`)) return { ...page, area: null };
@@ -101,11 +101,11 @@ export function at({ value }: Checked<LinkedSite>, route: string): LinkedPage {
 }
 
 /** Formats a sidebar: label, route in brackets, children indented. */
-export function drawn(items: readonly NavNode[], depth = 0): string[] {
+export function formatSidebar(items: readonly NavNode[], depth = 0): string[] {
   return items.flatMap(({ label, route, href, items: inner, more, first }) => {
     const way = route ?? href;
     const line = `${'  '.repeat(depth)}${label}${way === undefined ? '' : ` (${way})`}${more ? ' …' : ''}${first ? ` > ${first}` : ''}`;
-    return [line, ...drawn(inner ?? [], depth + 1)];
+    return [line, ...formatSidebar(inner ?? [], depth + 1)];
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { at, drawn, findings, inGuide, link, type TestTree } from './pages.ts';
+import { at, findings, formatSidebar, inGuide, link, type TestTree } from './pages.ts';
 
 function sidebar(tree: TestTree): string[] {
-  return drawn(link(tree).value.sidebars[0]?.items ?? []);
+  return formatSidebar(link(tree).value.sidebars[0]?.items ?? []);
 }
 
 describe('generated sidebars', () => {

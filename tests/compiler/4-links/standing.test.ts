@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, drawn, findings, inGuide, link, type PageDraft } from './pages.ts';
+import { at, findings, formatSidebar, inGuide, link, type PageDraft } from './pages.ts';
 
 describe('properties derived from the sidebar', () => {
   const pages = inGuide({
@@ -30,7 +30,7 @@ describe('properties derived from the sidebar', () => {
     expect(at(result, '/guide/c')).toMatchObject({ sidebar: null, breadcrumbs: [{ label: 'Guide', route: '/guide' }] });
   });
   test('a prerendered branch is expanded down to its page and shared by the pages of a category', () => {
-    expect(drawn(at(result, '/guide/a/deep/two').sidebar?.branch ?? [])).toEqual([
+    expect(formatSidebar(at(result, '/guide/a/deep/two').sidebar?.branch ?? [])).toEqual([
       'Guide (/guide)',
       'a (/guide/a)',
       '  deep (/guide/a/deep)',
@@ -39,7 +39,7 @@ describe('properties derived from the sidebar', () => {
       'B (/guide/b)',
       'C (/guide/c)',
     ]);
-    expect(drawn(at(result, '/guide/b').sidebar?.branch ?? [])[1]).toBe('a (/guide/a) …');
+    expect(formatSidebar(at(result, '/guide/b').sidebar?.branch ?? [])[1]).toBe('a (/guide/a) …');
     expect(at(result, '/guide/a/one').sidebar?.branch).toBe(at(result, '/guide/a').sidebar?.branch);
   });
   test('a collapsed category without a page has the route of its first page, an uncollapsible one is expanded', () => {
@@ -48,7 +48,7 @@ describe('properties derived from the sidebar', () => {
       'content/guide/z/_category_.json': '{ "collapsed": false }',
     };
     const other = link({ pages: { ...pages, 'content/guide/z/last.md': {} }, data });
-    expect(drawn(at(other, '/guide/b').sidebar?.branch ?? [])).toEqual([
+    expect(formatSidebar(at(other, '/guide/b').sidebar?.branch ?? [])).toEqual([
       'Guide (/guide)',
       'a … > /guide/a/deep',
       'B (/guide/b)',
@@ -65,7 +65,7 @@ describe('properties derived from the sidebar', () => {
     const number = (at: number): string => String(at).padStart(3, '0');
     const names = Array.from({ length: 300 }, (_, at) => `p${number(at)}.md`);
     const result = link({ pages: inGuide(Object.fromEntries(names.map((name) => [name, {}]))) });
-    const branch = drawn(at(result, `/guide/p${number(own)}`).sidebar?.branch ?? []);
+    const branch = formatSidebar(at(result, `/guide/p${number(own)}`).sidebar?.branch ?? []);
     expect(branch).toHaveLength(41);
     expect([branch[0], branch.at(-1)]).toEqual([first, last].map((each) => `p${number(each)} (/guide/p${number(each)})`));
     expect(result.value.sidebars[0]?.items).toHaveLength(300);

@@ -7,7 +7,7 @@ import { at, inGuide, inputOf, link, linkInput, type PageDraft } from './pages.t
 const list: PageDraft = { listedTerms: [['berth', 'berths'], ['quay']] };
 
 /** The label and address of each link, and the label of the folded part with those in it. */
-function drawn(html = ''): string {
+function formatUses(html = ''): string {
   return html
     .replace(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2=$1')
     .replace(/<summary>(.*?)<\/summary>/, '[$1: ')
@@ -44,7 +44,7 @@ test.each<[string, Record<string, PageDraft>, uses: string[]]>([
   ],
 ])('a list of terms names %s', (_, pages, uses) => {
   const page = at(link({ pages: inGuide({ 'terms.md': list, ...pages }) }), '/guide/terms');
-  expect(page.termUses?.map(drawn)).toEqual(uses);
+  expect(page.termUses?.map(formatUses)).toEqual(uses);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
     { title: `P ${index + 1}`, terms: ['quay'] } satisfies PageDraft,
   ]);
   const page = at(link({ pages: inGuide({ 'terms.md': list, ...Object.fromEntries(pages) }) }), '/guide/terms');
-  const [, quay = ''] = page.termUses?.map(drawn) ?? [];
+  const [, quay = ''] = page.termUses?.map(formatUses) ?? [];
   expect(quay).toMatch(/^Used in: P 1=.*P 10=\/guide\/p10(?:\[|$)/);
   expect(quay.replace(/^[^[]*/, '')).toBe(folded);
 });
@@ -79,7 +79,7 @@ test('only a restricted page lists restricted pages, with the public ones', () =
   const open = graph({ audience: 'public' });
   const closed = graph({ audience: 'restricted', publicRoutes: open.routes, publicTermUses: open.termUses });
   const usesOf = (site: LinkedSite, route: string): string[] | undefined =>
-    at({ value: site, diagnostics: [] }, route).termUses?.map(drawn);
+    at({ value: site, diagnostics: [] }, route).termUses?.map(formatUses);
   expect(usesOf(open, '/guide/terms')).toEqual(['', 'Used in: Public=/guide/a']);
   expect(usesOf(closed, '/staff/terms')).toEqual(['', 'Used in: Canary=/staff/plan, Public=/guide/a']);
   expect(JSON.stringify(open.pages)).not.toContain('Canary');

@@ -64,7 +64,7 @@ describe('site-wide outputs', () => {
     expect(headersFile(siteOf())).not.toContain('internal');
   });
 
-  it('sends readers on from former routes', () => {
+  it('redirects former routes', () => {
     const place = { from: '/api/getBöat', to: '/api/tags/Boat', anchor: 'getBöat', audience: 'public' as const };
     const linked = linkedSite([], { redirects: [{ from: '/old', to: '/guide/moor', audience: 'public' }, place] });
     expect(textOf(hostFiles(siteOf(), linked), '_redirects')).toBe(

@@ -28,7 +28,7 @@ function entry(sentences: string): string {
 }
 
 /** Runs the generated function of an entry with these sentences. */
-async function say(sentences: string, facts: object): Promise<unknown> {
+async function runSentence(sentences: string, facts: object): Promise<unknown> {
   const { code } = await transform(compile(entry(sentences)), { loader: 'ts', format: 'esm' });
   const { aB } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return aB(facts);
@@ -56,7 +56,7 @@ test.each<[string, string, object, { message: string; hint?: string | undefined 
   ['no hint', '- message: M.\n- hint if c: {c}.\n- no hint', { c: undefined }, { message: 'M.', hint: undefined }],
 ])('%s', async (name, sentences, facts, expected) => {
   const wanted = name === 'characters of JavaScript' ? { message: "`$1` and \\d 'q' \\n", hint: '1`$1\\' } : expected;
-  expect(await say(sentences, facts)).toEqual({ code: 'a-b', ...wanted });
+  expect(await runSentence(sentences, facts)).toEqual({ code: 'a-b', ...wanted });
 });
 
 test('an entry may have cases, and entries may share texts and messages', () => {

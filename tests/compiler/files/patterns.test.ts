@@ -68,7 +68,7 @@ test.each([
   ['C:/old', undefined],
   ['old/{a,b', undefined],
   ['old/[ab', undefined],
-])('%s is at fault, and %s is meant', (pattern, expected) => {
+])('%s is invalid, and %s is meant', (pattern, expected) => {
   expect(patternFault(pattern)).toEqual({
     reason: expect.any(String),
     ...(expected === undefined ? {} : { intended: expected }),
@@ -97,7 +97,7 @@ test.each([
   [`${'**/a/'.repeat(10)}b`, `${'a/'.repeat(200)}b`, true],
   [`${'{a,a}'.repeat(40)}b`, 'a'.repeat(41), false],
   [`${'*?'.repeat(30)}b`, 'a'.repeat(200), false],
-])('%s is held against a long name without trying all ways', (pattern, file, fits) =>
+])('%s is matched against a long name without backtracking', (pattern, file, fits) =>
   expect(toMatcher(pattern)(file)).toBe(fits),
 );
 

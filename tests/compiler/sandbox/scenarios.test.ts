@@ -15,8 +15,8 @@ type Step = [
 
 const headers = { Authorization: 'Bearer sandbox-key', tenant: 'example-credit-union', 'Content-Type': 'application/json' };
 
-/** Sends the steps to a fresh sandbox. `{name}` in a URL is replaced by what an earlier answer had at that path. */
-function play(name: string, steps: readonly Step[]): { sandbox: Sandbox; responses: MockResponse[] } {
+/** Sends the steps to a fresh sandbox. `{name}` in a URL is replaced by the value at that path in an earlier response. */
+function runSteps(name: string, steps: readonly Step[]): { sandbox: Sandbox; responses: MockResponse[] } {
   const { sandbox } = openDocument(`specs/${name}.yaml`);
   const known = new Map<string, string>();
   const responses = steps.map(([seconds, line, body, status, expected, changed = {}], index) => {
@@ -73,10 +73,10 @@ const loan = {
 const members = 'POST /applying-members';
 const loans = 'POST /applying-member-loan-applications';
 const status = 'GET /loan-applications/{loanApplication.id}/status';
-const notYet = 'An approval decision has not yet been made';
+const futureTime = 'An approval decision has not yet been made';
 
 test('a submission is accepted once and again', () => {
-  const { sandbox } = play('third-party-submissions-v1', [
+  const { sandbox } = runSteps('third-party-submissions-v1', [
     [0, members, member, 204],
     [1, members, member, 204],
     [1, members, { ...member, source: undefined }, 204],
@@ -86,7 +86,7 @@ test('a submission is accepted once and again', () => {
 });
 
 test('credentials and the tenant', () => {
-  play('third-party-submissions-v1', [
+  runSteps('third-party-submissions-v1', [
     [0, members, member, 401, undefined, { Authorization: '' }],
     [0, members, member, 401, undefined, { Authorization: 'Bearer other-key' }],
     [0, members, member, 401, undefined, { Authorization: 'Basic c2FuZGJveC1rZXk=' }],
@@ -105,7 +105,7 @@ test('fields are refused with the documented messages', () => {
     code,
     { errors },
   ];
-  play('third-party-submissions-v1', [
+  runSteps('third-party-submissions-v1', [
     refuses({ surname: '' }, 422, { surname: ['This value must not be blank'] }),
     refuses({ surname: undefined }, 422, { surname: ['This value must not be blank'] }),
     refuses({ principal: 'x' }, 400, { principal: ['This value should be of type number.'] }),
@@ -139,7 +139,7 @@ test('fields are refused with the documented messages', () => {
 });
 
 test('a loan application is idempotent and reaches its offer', () => {
-  const { responses } = play('third-party-submissions-v1', [
+  const { responses } = runSteps('third-party-submissions-v1', [
     [0, loans, loan, 201, undefined, { 'Idempotency-Key': 'a' }],
     [1, loans, loan, 201, undefined, { 'Idempotency-Key': 'a' }],
     [
@@ -152,8 +152,8 @@ test('a loan application is idempotent and reaches its offer', () => {
     ],
     [1, loans, loan, 422, { errors: { externalReference: ['This value must be unique'] } }, { 'Idempotency-Key': 'b' }],
     [1, status, undefined, 200, { status: 'MakingDecision', offers: [] }],
-    [2, status, undefined, 409, { message: notYet, retry: 8 }],
-    [9.5, status, undefined, 409, { message: notYet, retry: 1 }],
+    [2, status, undefined, 409, { message: futureTime, retry: 8 }],
+    [9.5, status, undefined, 409, { message: futureTime, retry: 1 }],
     [
       10,
       status,
@@ -172,7 +172,7 @@ test('a loan application is idempotent and reaches its offer', () => {
 });
 
 test('a rejected application triggers a signed delivery', async () => {
-  const { sandbox } = play('third-party-submissions-v1', [
+  const { sandbox } = runSteps('third-party-submissions-v1', [
     [0, loans, { ...loan, principal: 30000 }, 201],
     [11, status, undefined, 200, { status: 'DecisionMade', offers: [] }],
     [11, loans, { ...loan, principal: 12000, externalReference: 'AGG-3' }, 201],
@@ -201,7 +201,7 @@ const basket = {
 const sessions = 'POST /sessions';
 
 test('a session link is valid for 20 seconds or one opening', async () => {
-  const { sandbox } = play('ecommerce-finance-v1', [
+  const { sandbox } = runSteps('ecommerce-finance-v1', [
     [0, sessions, basket, 202, { link: 'https://api.lendwell.example/s/' }.link],
     [19.9, 'GET {link}', undefined, 200, 'GBP 129.90 for ORDER-000122'],
     [19.95, 'GET {link}', undefined, 410, 'opened before'],
@@ -252,7 +252,7 @@ const registration = {
 };
 
 test('a webhook registration is valid for two weeks, with signed deliveries', async () => {
-  const { sandbox } = play('webhooks-v1', [
+  const { sandbox } = runSteps('webhooks-v1', [
     [0, 'POST /webhooks', registration, 201, { ...registration, deletionTime: '2026-12-13T10:00:00.000Z' }],
     [1, 'POST /webhooks', { ...registration, triggerOnChange: ['externalId'], payload: ['externalId'] }, 201],
     [1, 'POST /webhooks', { ...registration, hmacSecret: '' }, 422, { errors: { hmacSecret: ['This value must not be blank'] } }],
@@ -284,7 +284,7 @@ const token = { Authorization: 'Bearer sandbox.authorisations.token' };
 
 test('REST v2: pages, filters, permissions and files', () => {
   const logs = '/api/v2/workstream_items/LoanApplication-4711/event_logs';
-  play('rest-v2', [
+  runSteps('rest-v2', [
     [
       0,
       `${v2}/tags`,

@@ -63,7 +63,7 @@ test.each([
   'title:savings',
   'repay*',
   'loan -month',
-])('lunr ranks %s as it does in an index of its own making', (query) => {
+])('lunr ranks %s as in an index that it built itself', (query) => {
   const loaded = lunr.Index.load(contract.index);
   const refs = (index: lunr.Index) => index.search(query).map(({ ref }) => ref);
   expect(refs(loaded)).toEqual(refs(own));

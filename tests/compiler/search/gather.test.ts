@@ -13,7 +13,7 @@ import { toLevel } from '../../../compiler/search/format/weights.ts';
 
 const analyser = createAnalyser(['en']);
 const extract = createTermExtractor(analyser);
-const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)): IndexBlock =>
+const toIndexBlock = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)): IndexBlock =>
   invertPages(
     pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
     analyser,
@@ -36,7 +36,7 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
 
 /** Returns the postings of a term, as read from a file with all of them. */
 function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at) => at)): object[] {
-  const bucket = mergedOf(inverted(pages, slots)).find(({ terms }) => terms.includes(term));
+  const bucket = mergedOf(toIndexBlock(pages, slots)).find(({ terms }) => terms.includes(term));
   const sections = pages.map((page) => sectionsOf(page).length);
   const runs = new ByteWriter();
   bucket?.writeRuns(term, runs);
@@ -89,7 +89,7 @@ test('a keyword counts like a word of the title, but not towards its length', ()
   expect(postingsOf([page], 'loan')).toEqual([
     { document: 0, title: true, tags: false, parents: false, content: 0, positions: [] },
   ]);
-  expect(inverted([page]).pages[0]?.[1].titles).toEqual([toLevel(1)]);
+  expect(toIndexBlock([page]).pages[0]?.[1].titles).toEqual([toLevel(1)]);
 });
 
 test('documents are in page order, regardless of their slots', () => {
@@ -113,10 +113,10 @@ test('an index only has the words of the texts and short fields of its pages', (
   extract([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
   const terms = extract([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
   const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms };
-  const untagged = textsOf(inverted([{ ...page, tags: [] }]));
+  const untagged = textsOf(toIndexBlock([{ ...page, tags: [] }]));
   expect(untagged.words).toEqual(['boats', 'harbours', 'open']);
   expect(untagged.terms.filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
-  expect(textsOf(inverted([page])).words).toEqual(['boats', 'harbours', 'open', 'secret']);
+  expect(textsOf(toIndexBlock([page])).words).toEqual(['boats', 'harbours', 'open', 'secret']);
 });
 
 /** Returns the words of a text that need no folding, with their numbers in a lexicon. */

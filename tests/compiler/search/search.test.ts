@@ -39,7 +39,7 @@ test.each([
   ['specialized', 3],
   ['repayments', 2],
   ['signatures', 2],
-])('hits never vanish while %s is typed', async (word, min) => {
+])('results do not disappear while %s is typed', async (word, min) => {
   for (let length = min; length <= word.length; length++)
     expect([length, (await routes(word.slice(0, length))).length > 0]).toEqual([length, true]);
 });

@@ -5,7 +5,7 @@ import { stemEnglish } from '../../../compiler/search/analysis/english.ts';
 import { stemByLunr } from '../../../compiler/search/analysis/stemmers.ts';
 import { chanceOf } from '../../bench/words.ts';
 
-const stemOfLunr = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
+const lunrStem = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
 
 const names = (
   'a by say cry yes yet yelling sky skies ties dies caresses ponies feed agreed plastered bled motoring sing conflated troubled sized hopping ' +
@@ -17,7 +17,7 @@ const names = (
 ).split(' ');
 
 test.each(names)('%s has the stem that lunr gives it', (word) => {
-  expect(stemEnglish(word)).toBe(stemOfLunr(word));
+  expect(stemEnglish(word)).toBe(lunrStem(word));
 });
 
 test('the same for a hundred thousand generated words with common endings', () => {
@@ -28,7 +28,7 @@ test('the same for a hundred thousand generated words with common endings', () =
   const chance = chanceOf(5);
   for (let round = 0; round < 100_000; round++) {
     const word = Array.from({ length: 1 + Math.floor(chance() * 5) }, () => parts[Math.floor(chance() * parts.length)]).join('');
-    if (stemEnglish(word) !== stemOfLunr(word)) expect([word, stemEnglish(word)]).toEqual([word, stemOfLunr(word)]);
+    if (stemEnglish(word) !== lunrStem(word)) expect([word, stemEnglish(word)]).toEqual([word, lunrStem(word)]);
   }
 });
 

@@ -93,7 +93,7 @@ test.each([
   ['lon', 'loan', 1],
   ['loans', 'loan', 1],
   ['abcd', 'wxyz', 3],
-])('%s is so many letters from %s', (one, other, expected) => {
+])('%s has the expected edit distance from %s', (one, other, expected) => {
   expect(distance(one, other, 2)).toBe(expected);
 });
 

@@ -62,7 +62,7 @@ describe('numbers and symbols', () => {
     ['ar', 'إدارة', 'ا'],
     ['el', 'άλφα', 'Α'],
     ['en', '😀', '#'],
-  ])('in %s %s stands below %s', (locale, title, letter) => {
+  ])('in %s, %s is sorted below %s', (locale, title, letter) => {
     expect(createCollation(locale)(title).letter).toBe(letter);
   });
 });

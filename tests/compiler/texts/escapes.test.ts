@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createExcluder } from '../../../compiler/files/patterns.ts';
 import { escapeGlob, escapeMarkdown, escapePattern } from '../../../compiler/texts/escapes.ts';
-import { findings, makePage, shown } from '../3-pages/make-page.ts';
+import { findings, makePage, showPlaceholders } from '../3-pages/make-page.ts';
 
 describe('escaped for Markdown', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('escaped for Markdown', () => {
   ])('%s is shown literally', (text) => {
     const line = escapeMarkdown(text);
     const { body } = makePage(`Before ${line} after.`, {});
-    expect(shown(body.html).replace(/<\/?p>|\n/g, '')).toBe(
+    expect(showPlaceholders(body.html).replace(/<\/?p>|\n/g, '')).toBe(
       `Before ${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')} after.`,
     );
     expect(findings(`Before ${line} after.`)).toEqual([]);

@@ -14,7 +14,7 @@ describe('a stylesheet', () => {
     '/* only { words } */',
     '.\\31 a { b: c }',
     '',
-  ])('%s is whole', (text) => {
+  ])('%s is valid', (text) => {
     expect(readCss(text).faults).toEqual([]);
   });
   test.each([

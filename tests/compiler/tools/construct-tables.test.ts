@@ -23,14 +23,15 @@ describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
 
   const ofPages = pages.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
   test.each(ofPages)('$construct (line $line)', (sample) => {
-    const page = pageOf(sample.written, sample, name);
+    const page = pageOf(sample.toolFiles, sample, name);
     expect(page.codes).toEqual(sample.findings.toSorted());
-    if (sample.readAs.length > 0) expect(page.shown).toEqual(pageOf([...sample.readAs, ...otherFiles(sample)], sample).shown);
+    if (sample.quireFiles.length > 0)
+      expect(page.shown).toEqual(pageOf([...sample.quireFiles, ...otherFiles(sample)], sample).shown);
   });
 
   const ofSettings = settings.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
   test.each(ofSettings)('$construct (line $line)', async (sample) => {
-    const folder = folderWith(byPath([...common, ...sample.written]));
+    const folder = folderWith(byPath([...common, ...sample.toolFiles]));
     const [tool] = findTools(folder, '');
     expect(tool?.tool.title).toBe(title);
     if (!tool) return;
@@ -38,7 +39,7 @@ describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
     expect(codesOf(findings)).toEqual(sample.findings.toSorted());
     const created: Record<string, unknown> = { 'docs.config.json': imported.config, 'redirects.json': imported.redirects };
     for (const { file, value } of [...imported.sidebars, ...(imported.translations ?? [])]) created[file] = value;
-    for (const [path, text] of Object.entries(byPath(sample.readAs))) expect(created[path]).toMatchObject(JSON.parse(text));
+    for (const [path, text] of Object.entries(byPath(sample.quireFiles))) expect(created[path]).toMatchObject(JSON.parse(text));
   });
 });
 
@@ -74,8 +75,8 @@ function pageOf(files: readonly SampleFile[], { options }: Pick<Sample, 'options
   return { shown: { html: body.html, title: created.title, frontMatter: created.frontMatter }, codes: codesOf(known) };
 }
 
-function otherFiles({ written }: Sample): SampleFile[] {
-  return written.filter(({ path }) => path !== undefined);
+function otherFiles({ toolFiles }: Sample): SampleFile[] {
+  return toolFiles.filter(({ path }) => path !== undefined);
 }
 
 function byPath(files: readonly SampleFile[]): Record<string, string> {

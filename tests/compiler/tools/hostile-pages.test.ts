@@ -52,7 +52,7 @@ const pieces = [
   '[](#a) ',
 ];
 
-describe('no text of a tool is too much', () => {
+describe('no text in the syntax of a tool causes an exception', () => {
   test.each(names)('%s', (dialect) => {
     for (const piece of pieces) {
       const text = piece.repeat(600);
@@ -87,7 +87,7 @@ const repeated: readonly [tool: DialectName, piece: string][] = [
   ['gitbook', '{% code title="a" %}\n'],
 ];
 
-test.each(repeated)('a text of %s costs as its length: %j', (tool, piece) => {
+test.each(repeated)('a text of %s takes linear time: %j', (tool, piece) => {
   const dialect = dialectOf(tool);
   if (!dialect) throw new Error(`no ${tool}`);
   const text = piece.repeat(Math.ceil(100_000 / piece.length));

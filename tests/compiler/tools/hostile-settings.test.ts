@@ -11,7 +11,7 @@ import { type Files, folderOf } from '../../support/folder.ts';
 type Hostile = {
   name: string;
   files: Files;
-  /** Prepares what text files cannot express. */
+  /** Creates inputs that text files cannot express. */
   prepare?: (root: string) => void;
   /** The findings, each as code, line and a part of the message. */
   findings: RegExp[];

@@ -243,7 +243,7 @@ describe('Nextra', () => {
     'pages/docs/[id].mdx',
     'pages/[a]/index.mdx',
     'pages/x-[y].md',
-  ])('%s is no page', async (file) => {
+  ])('%s is not a page', async (file) => {
     const {
       config,
       sidebars,

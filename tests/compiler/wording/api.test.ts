@@ -53,7 +53,7 @@ function contains(text: string, piece: string): boolean {
   return new RegExp(before + words + after, 'u').test(text);
 }
 
-/** A piece as it starts a sentence. */
+/** A piece as written at the start of a sentence. */
 function capitalised(piece: string): string {
   return piece.charAt(0).toUpperCase() + piece.slice(1);
 }
@@ -125,7 +125,7 @@ it.each([
   ['pl', '5', 'co najmniej 5 znaków', 'od 5 do 3 elementy', 'dokładnie 5 właściwości'],
   ['zh', '5', '至少 5 个字符', '5 至 3 个元素', '恰好 5 个属性'],
   ['ja', '5', '5 文字以上', '5～3 項目', 'ちょうど 5 プロパティ'],
-])('%s counts %s of a thing', (locale, count, min, range, exactly) => {
+])('%s counts %s items', (locale, count, min, range, exactly) => {
   const words = wordingOf(locale).schema.constraints;
   expect(words.atLeast(words.characters(count))).toBe(min);
   expect(words.range(count, words.items('3'))).toBe(range);

@@ -17,7 +17,7 @@ test.each([
   ['cs', 'en-GB'],
   ['', 'en-GB'],
   ['constructor', 'en-GB'],
-])('pages in %j speak %s', (locale, code) => {
+])('pages in %j use the language %s', (locale, code) => {
   expect(wordingOf(locale).code).toBe(code);
 });
 

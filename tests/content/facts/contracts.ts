@@ -1,6 +1,6 @@
 import type { Fact } from './company.ts';
 
-/** Facts of the contracts and of this site. Patterns meet texts in one line, without marks of emphasis and code. */
+/** Facts about the contracts and this site. Patterns are matched against texts without line breaks, emphasis or code markers. */
 export const facts: readonly Fact[] = [
   // The contracts
   [
@@ -199,7 +199,7 @@ export const facts: readonly Fact[] = [
   [
     'desktop above',
     '996',
-    /(?:screens up to|windows (?:of|wider than)|Desktop above \|) (\d+) p/g,
+    /(?:screens up to|windows (?:of|wider than)|Desktop layout above \|) (\d+) p/g,
     'finding-things; about-this-site; limits',
   ],
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toRuns } from '../../../reader/article/colour-code.ts';
 
-describe('code that is coloured late', () => {
+describe('code that is highlighted late', () => {
   const samples: [language: string, text: string, coloured: string[]][] = [
     [
       'json',

@@ -27,7 +27,7 @@ import { loadConsoleMessages } from '../../../reader/messages/console/languages.
 
 const enGB = await loadConsoleMessages('en-GB');
 
-/** An operation of a document, and the form with which its console opens. */
+/** An operation of a document, and the initial form of its console. */
 function open(operation: { [key: string]: Json }, { method = 'get', path = '/things', ...rest }: { [key: string]: Json } = {}) {
   const raw = {
     openapi: '3.1.0',
@@ -113,7 +113,7 @@ const two = new File(['y'], 'b;c.png', { type: 'image/png' });
 const texts = { type: 'array', items: { type: 'string' } };
 const basic = { security: [{ Login: [] }] };
 const login = { components: { securitySchemes: { Login: { type: 'http', scheme: 'basic' } } } };
-const ofPath = (value: string): string =>
+const apiWithPath = (value: string): string =>
   requestOf(open({ parameters: [{ name: 'id', in: 'path', required: true, schema: {} }] }, { path: '/docs/{id}/x' }), {}, [value])
     .url;
 const pets = {
@@ -122,7 +122,7 @@ const pets = {
   },
 };
 
-/** Public complaints about other consoles: where, what they got, and what ours does. */
+/** Public bug reports about other consoles: their URL, the reported behaviour, and the result of our console. */
 const errors: [link: string, theirs: string, ours: () => unknown, expected: unknown][] = [
   [
     'swagger-api/swagger-ui/issues/2839',
@@ -175,13 +175,13 @@ const errors: [link: string, theirs: string, ours: () => unknown, expected: unkn
   [
     'scalar/scalar/pull/7502',
     'special characters of a path parameter are not encoded',
-    () => ofPath('user/1?f=a#top'),
+    () => apiWithPath('user/1?f=a#top'),
     'https://api.example.com/docs/user%2F1%3Ff%3Da%23top/x',
   ],
   [
     'swagger-api/swagger-ui/issues/4025',
     'slashes of a path parameter are not encoded',
-    () => ofPath('/files/a b.txt'),
+    () => apiWithPath('/files/a b.txt'),
     'https://api.example.com/docs/%2Ffiles%2Fa%20b.txt/x',
   ],
   [

@@ -4,7 +4,7 @@ import { pluralsOf } from '../../../compiler/texts/plural.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
 import { languages, loadMessages } from '../../../reader/messages/languages.ts';
 
-/** Every text of a catalogue by its path; functions are called with a text, or with numbers where they count. */
+/** Every text of a catalogue by its path; functions are called with a text, or with numbers if they take a count. */
 function textsOf(value: object, path = ''): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   for (const [key, text] of Object.entries(value)) {
@@ -20,7 +20,7 @@ function textsOf(value: object, path = ''): Map<string, string[]> {
 const catalogues = new Map(await Promise.all([...languages].map(async ([code, load]) => [code, await load()] as const)));
 const numbers = [0, 1, 2, 3, 6, 11, 25, 100, 1000];
 const english = textsOf(enGB);
-/** Texts that are the same word in more than one language. */
+/** Words that are the same in several languages. */
 const shared: Record<string, string[]> = {
   cy: ['search.api', 'search.tag'],
   ar: [],

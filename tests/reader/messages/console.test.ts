@@ -4,7 +4,7 @@ import { consoleLanguages, loadConsoleMessages } from '../../../reader/messages/
 import { languages } from '../../../reader/messages/languages.ts';
 import { loadSignInMessages } from '../../../reader/messages/sign-in/languages.ts';
 
-/** Words of the trade that a language uses as they are. */
+/** Technical terms that languages adopt unchanged. */
 const shared = new Set(
   'sandbox token cookie header headers body password file webhook inbox setNull example asText fieldName choose query'.split(' '),
 );
@@ -22,7 +22,7 @@ function compare(catalogue: object, english: object): void {
   }
 }
 
-test('the console speaks every language of the interface', () => {
+test('the console supports every language of the interface', () => {
   expect([...consoleLanguages.keys()]).toEqual([...languages.keys()]);
 });
 

@@ -4,7 +4,7 @@ import { isPlain, toDestination } from '../../../reader/navigation/link-clicks.t
 
 const plain = { button: 0, isModified: false, wasHandled: false };
 const anchor = { target: '', download: false, locked: false };
-const here = 'https://docs.example.com/guide/queues?x=1';
+const supportText = 'https://docs.example.com/guide/queues?x=1';
 
 describe('a press', () => {
   test.each([
@@ -31,8 +31,8 @@ describe('targets of links', () => {
     ['/', {}, '/'],
     ['/guide/debits', { target: '_self' }, '/guide/debits'],
   ])('%s is the page', (path, facts, route) => {
-    const href = new URL(path, here).href;
-    expect(toDestination({ ...anchor, href, ...facts }, here, '/')).toMatchObject({ kind: 'page', route });
+    const href = new URL(path, supportText).href;
+    expect(toDestination({ ...anchor, href, ...facts }, supportText, '/')).toMatchObject({ kind: 'page', route });
   });
 
   test.each([
@@ -46,19 +46,19 @@ describe('targets of links', () => {
     ['https://docs.example.com/assets/plan', {}],
     ['https://docs.example.com/guide/index.md', {}],
     ['no address', {}],
-  ])('%s is the browser’s business', (href, facts) => {
-    expect(toDestination({ ...anchor, href, ...facts }, here, '/')).toEqual({ kind: 'leave' });
+  ])('%s is left to the browser', (href, facts) => {
+    expect(toDestination({ ...anchor, href, ...facts }, supportText, '/')).toEqual({ kind: 'leave' });
   });
 
   test.each([
     ['https://docs.example.com/guide/queues?x=1#order', '#order'],
     ['https://docs.example.com/guide/queues?x=1#', ''],
   ])('%s is a place on this page', (href, hash) => {
-    expect(toDestination({ ...anchor, href }, here, '/')).toEqual({ kind: 'hash', hash });
+    expect(toDestination({ ...anchor, href }, supportText, '/')).toEqual({ kind: 'hash', hash });
   });
 
   test('outside of the base URL is another site', () => {
-    expect(toDestination({ ...anchor, href: 'https://docs.example.com/blog' }, here, '/docs/')).toEqual({ kind: 'leave' });
+    expect(toDestination({ ...anchor, href: 'https://docs.example.com/blog' }, supportText, '/docs/')).toEqual({ kind: 'leave' });
   });
 });
 

@@ -4,7 +4,7 @@ import { bodyEnd, extractBody, extractData } from '../../../reader/navigation/pa
 const around = (body: string): string =>
   `<!doctype html><body><div class="prose">of the header</div><main><h1>T</h1><div class="prose">${body}${bodyEnd}</div></main><script>{}</script>`;
 
-describe('the body of a page out of its document', () => {
+describe('the body of a page from its document', () => {
   it.each([
     ['text', '<p>Moor here.</p>\n'],
     ['nothing', ''],
@@ -20,7 +20,7 @@ describe('the body of a page out of its document', () => {
   ])('is not in one %s', (_, text) => expect(extractBody(text)).toBeUndefined());
 });
 
-describe('the data of a page out of its document', () => {
+describe('the data of a page from its document', () => {
   const script = (json: string): string => `<script type="application/json" id="page-data">${json}</script>`;
 
   it.each([

@@ -15,18 +15,18 @@ const list: SearchData = {
   tags: [{ tag: 'docs', area: null, label: 'Docs', transport: 'shards', address: files.address, documents: files.documents }],
 };
 
-/** What was asked for, and what waits until it is let go. */
+/** The paths of all requests. */
 const requested: string[] = [];
-/** What of it was not to come from a cache. */
-const anew: string[] = [];
-let held: RegExp | undefined;
+/** The paths of the requests that bypass the cache. */
+const uncached: string[] = [];
+let heldPaths: RegExp | undefined;
 let release: () => void = () => undefined;
-/** Paths that have no file. */
+/** Paths to which the server responds with 404. */
 let missing: RegExp | undefined;
 let isReleased = Promise.resolve();
 
 function hold(paths: RegExp): void {
-  held = paths;
+  heldPaths = paths;
   isReleased = new Promise((done) => {
     release = done;
   });
@@ -35,12 +35,12 @@ function hold(paths: RegExp): void {
 const server = createServer(async ({ url = '/', headers }, response) => {
   const path = url.slice(1);
   requested.push(path);
-  if (headers['cache-control'] === 'no-cache') anew.push(path);
-  if (held?.test(path)) await isReleased;
+  if (headers['cache-control'] === 'no-cache') uncached.push(path);
+  if (heldPaths?.test(path)) await isReleased;
   const [name] = path.split('?');
   const bytes = path === 'search.json' ? JSON.stringify(list) : files.files.find((file) => file.path === name)?.bytes();
-  const isThere = bytes !== undefined && !missing?.test(path);
-  response.writeHead(isThere ? 200 : 404).end(isThere ? bytes : undefined);
+  const exists = bytes !== undefined && !missing?.test(path);
+  response.writeHead(exists ? 200 : 404).end(exists ? bytes : undefined);
 });
 const sources: IndexLocations = { base: '', catalogues: ['search.json'], versions: [], own: null };
 
@@ -64,7 +64,7 @@ test('files are fetched once, even with concurrent requests', async () => {
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('a query that was typed on is given up at once: it fetches nothing more, and the last one is answered', async () => {
+test('an outdated query is abandoned at once: it fetches nothing more, and the last one is answered', async () => {
   const answers = createResponder();
   await answers({ id: 1, sources });
   requested.length = 0;
@@ -108,10 +108,10 @@ test('the next opening retries failed fetches, bypassing the browser cache', asy
   expect(await answers({ id: 1, sources, query: 'loan' })).toBe(null);
   missing = undefined;
   expect(await answers({ id: 2, sources, query: 'loan' })).toBe(null);
-  anew.length = 0;
+  uncached.length = 0;
   await answers({ id: 3, sources });
   expect((await answers({ id: 4, sources, query: 'loan' }))?.complete).toBe(true);
-  expect(anew).toContain(files.address);
+  expect(uncached).toContain(files.address);
 });
 
 test.each([

@@ -28,7 +28,7 @@ test('failures are retried after forgetFailed, bypassing the browser cache', asy
   expect(retries).toEqual([false, true, true]);
 });
 
-test('a value that turned out to be of no use counts as failed', async () => {
+test('a value that turned out to be unusable counts as failed', async () => {
   const cache = createFetchCache<string>();
   const take = () => cache.take('one', async () => 'value');
   await take();

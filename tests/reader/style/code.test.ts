@@ -16,7 +16,7 @@ const colours = Array.from(
 const backgrounds = colours.filter(({ name }) => /-line$|-surface$/.test(name));
 const texts = colours.filter(({ name }) => !/-line$|-surface$/.test(name));
 
-/** The contrast of two colours as WCAG 2 counts it. */
+/** The contrast of two colours as defined by WCAG 2. */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -31,19 +31,19 @@ function luminance(colour: string): number {
 }
 
 describe('the colours of code', () => {
-  test('contrast is counted right', () => {
+  test('contrast is computed correctly', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
-  test('the style sheet was read', () => {
+  test('the stylesheet was parsed', () => {
     expect([texts.length, backgrounds.length]).toEqual([12, 6]);
   });
-  test.each(['light', 'dark'] as const)('each can be read on each background, %s', (scheme) => {
+  test.each(['light', 'dark'] as const)('each is legible on each background, %s', (scheme) => {
     const pairs = texts.flatMap((text) =>
       backgrounds.map((ground) => ({ text, ground, ratio: contrast(text[scheme], ground[scheme]) })),
     );
-    const poor = pairs.filter(({ ratio }) => ratio < 4.5);
-    expect(poor.map(({ text, ground, ratio }) => `${text.name} on ${ground.name}: ${ratio.toFixed(2)}`)).toEqual([]);
+    const illegible = pairs.filter(({ ratio }) => ratio < 4.5);
+    expect(illegible.map(({ text, ground, ratio }) => `${text.name} on ${ground.name}: ${ratio.toFixed(2)}`)).toEqual([]);
   });
   test('every token kind that the compiler emits has a style', () => {
     const styled = Array.from(css.matchAll(/^\.code \.(\w) \{/gm), ([, kind]) => kind);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../compiler/openapi/document/model.ts';
-import { asTree, contractOf, samplesOf, within } from '../documents.ts';
+import { asTree, contractOf, samplesOf, valueAt } from '../documents.ts';
 import { contract } from './contract.ts';
 import { ecommerce } from './ecommerce.ts';
 import { rest } from './rest.ts';
@@ -65,9 +65,9 @@ function sampleAt(id: string, sample: string): unknown {
   const { document } = contractOf(id);
   const keys = method === 'HOOK' ? ['webhooks', path, 'post'] : ['paths', path, method.toLowerCase()];
   const body = isAnswer ? ['responses', rest.shift() ?? ''] : ['requestBody'];
-  const [media] = Object.values(asTree(within(document, ...keys, ...body, 'content')));
+  const [media] = Object.values(asTree(valueAt(document, ...keys, ...body, 'content')));
   const [name = '', ...inside] = rest;
-  return within({ sample: samplesOf(document, asTree(media)).get(name) }, 'sample', ...inside);
+  return valueAt({ sample: samplesOf(document, asTree(media)).get(name) }, 'sample', ...inside);
 }
 
 function asJson(value: unknown): Json {

@@ -4,7 +4,7 @@ import { openApi } from '../../../compiler/openapi/document/open-api.ts';
 import { validate } from '../../../compiler/openapi/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
-/** A contract as the product reads it, and the faults that it reports in a value, also after a change of the document. */
+/** A contract as the product reads it, and the faults that it reports in a value, even after a change to the document. */
 type Contract = {
   /** Returns the value at a place of the document. */
   at: (place: string) => Json | undefined;
@@ -74,7 +74,7 @@ function withoutKeysAt(value: Json, [step, ...rest]: readonly string[], without:
   const entries: [string, Json][] = Object.entries(isObject(value) ? value : {});
   if (step === undefined) return Object.fromEntries(entries.filter(([key]) => !without.includes(key)));
   const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-  const put = (each: Json, name: string): Json => (name === key ? withoutKeysAt(each, rest, without) : each);
-  if (isList(value)) return value.map((each, index) => put(each, String(index)));
-  return Object.fromEntries(entries.map(([name, each]) => [name, put(each, name)]));
+  const replace = (each: Json, name: string): Json => (name === key ? withoutKeysAt(each, rest, without) : each);
+  if (isList(value)) return value.map((each, index) => replace(each, String(index)));
+  return Object.fromEntries(entries.map(([name, each]) => [name, replace(each, name)]));
 }

@@ -1,4 +1,4 @@
-import type { Audit, Entity, Limit, Words } from './row.ts';
+import type { Audit, Entity, Limit, ProseStatement } from './row.ts';
 
 const url = 'https://shop.example/';
 const longest = url + 'x'.repeat(65_535 - url.length);
@@ -89,7 +89,7 @@ const entities: Entity[] = [
   ['3 Response: id and link', 'Session', 'id* link*', 'POST /sessions 202 open', false],
 ];
 
-const words: Words[] = [
+const words: ProseStatement[] = [
   [
     '4, 9 valid until 20 seconds pass or first opening, whichever first',
     'Session#link',

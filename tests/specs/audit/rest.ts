@@ -1,5 +1,5 @@
 import { restLimits } from './rest-limits.ts';
-import type { Audit, Entity, Words } from './row.ts';
+import type { Audit, Entity, ProseStatement } from './row.ts';
 
 const item = '/api/v2/workstream_items/{workstreamItemId}';
 const links = '/api/v2/customers/{customerId}/external_identity_provider_links';
@@ -118,7 +118,7 @@ const entities: Entity[] = [
   ['8 propertyPath and message', 'Violation', 'propertyPath* message*', `POST ${links} 422 violations violations 0`, false],
 ];
 
-const words: Words[] = [
+const words: ProseStatement[] = [
   ['3 type (immutable internal alias)', 'EventLog.jsonld#type', 'It never changes'],
   ["3 actor (staff username or 'Bot')", 'EventLog.jsonld#actor', 'or `Bot` for an automatic step'],
   ['3 deprecated internal _meta', 'EventLog.jsonld#_meta', 'An internal field'],

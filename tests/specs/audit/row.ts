@@ -11,9 +11,9 @@ export type Limit = [statement: string, place: string, keywords: { [keyword: str
  */
 export type Entity = [statement: string, schema: string, fields: string, sample: string, isClosed: boolean];
 /**
- * A statement that only prose can express, or that nothing is specified: the place whose description contains it, and a part of
- * that text.
+ * A statement that only prose can express, or one that something is unspecified: the place whose description contains it, and a
+ * part of that text.
  */
-export type Words = [statement: string, place: string, text: string];
+export type ProseStatement = [statement: string, place: string, text: string];
 /** All checks of a contract. */
-export type Audit = { id: string; limits: Limit[]; entities: Entity[]; words: Words[] };
+export type Audit = { id: string; limits: Limit[]; entities: Entity[]; words: ProseStatement[] };

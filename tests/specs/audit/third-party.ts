@@ -1,4 +1,4 @@
-import type { Audit, Entity, Words } from './row.ts';
+import type { Audit, Entity, ProseStatement } from './row.ts';
 import { thirdPartyLimits } from './third-party-limits.ts';
 
 const aliases = ['ApplyingMemberSubmission', 'LoanApplicationSubmission'];
@@ -100,8 +100,8 @@ const entities: Entity[] = [
   ],
 ];
 
-const words: Words[] = [
-  ...aliases.flatMap((schema): Words[] => [
+const words: ProseStatement[] = [
+  ...aliases.flatMap((schema): ProseStatement[] => [
     ['5 dateOfBirth must be in the past', `${schema}#dateOfBirth`, 'must be in the past'],
     ['5 Email is checked against mail-exchange records', `${schema}#email`, 'mail-exchange records'],
     ['3 sex default U', `${schema}#sex`, 'The default is `U`'],

@@ -1,4 +1,4 @@
-import type { Audit, Entity, Limit, Words } from './row.ts';
+import type { Audit, Entity, Limit, ProseStatement } from './row.ts';
 
 const entityAliases = [
   'LoanApplication',
@@ -62,7 +62,7 @@ const entities: Entity[] = [
   ['3 payload fields', 'DeliveryPayload', 'externalId state', 'HOOK entityChanged stateChanged payload', false],
 ];
 
-const words: Words[] = [
+const words: ProseStatement[] = [
   ['7, 9 Registrations are valid for 2 weeks', '/info', 'A registration is valid for 2 weeks'],
   ['7, 9 Registrations are valid for 2 weeks', 'WebhookRegistration#deletionTime', '2 weeks after it was created'],
   [

@@ -32,7 +32,7 @@ function namesIn({ languages }: Prism): string[] {
 }
 
 /** Serializes a grammar with everything that it references, including itself. */
-function imageOf({ languages }: Prism, language: string): string {
+function serializeGrammar({ languages }: Prism, language: string): string {
   const ids = new Map<unknown, number>();
   const draw = (value: unknown): unknown => {
     if (typeof value === 'function') return String(value);
@@ -81,7 +81,7 @@ describe('grammars that are loaded when they are needed', () => {
   const all = prismWith(grammarNames.flatMap(filesOf));
   const own = namesIn(prismWith([]));
   const names = [...own, ...grammarNames];
-  const images = new Map(names.map((name) => [name, imageOf(all, name)]));
+  const images = new Map(names.map((name) => [name, serializeGrammar(all, name)]));
   const tokens = new Map(names.map((name) => [name, tokensOf(all, name)]));
 
   test("all of Prism's names are known, and no other", () => {
@@ -91,7 +91,7 @@ describe('grammars that are loaded when they are needed', () => {
   });
   test.each(names)('%s is independent of other loaded grammars', (name) => {
     const alone = prismWith(filesOf(name));
-    expect(imageOf(alone, name)).toBe(images.get(name));
+    expect(serializeGrammar(alone, name)).toBe(images.get(name));
     expect(tokensOf(alone, name)).toBe(tokens.get(name));
   });
   test.each([
@@ -107,7 +107,7 @@ describe('grammars that are loaded when they are needed', () => {
       expect(tokensOf(prism, name), name).toBe(tokens.get(name));
     }
     for (const name of order)
-      expect([imageOf(prism, name), tokensOf(prism, name)], name).toEqual([images.get(name), tokens.get(name)]);
+      expect([serializeGrammar(prism, name), tokensOf(prism, name)], name).toEqual([images.get(name), tokens.get(name)]);
   });
   test('a language without a grammar throws an internal error', async () => {
     expect(() => tokenize('a', 'zig')).toThrow('The grammar of zig was not loaded.');

@@ -39,7 +39,7 @@ describe('the figure', () => {
     expect(renderCode('a\n', info)).toBe(expected);
   });
   test.each(['"><script>alert(1)</script>', 'x" onload="a', 'ts title="<img src=x onerror=a>"', 'ts title=\'" onfocus="a\''])(
-    'nothing that a fence says becomes markup: %s',
+    'nothing in a fence becomes markup: %s',
     (info) => {
       const html = renderCode('a', info);
       expect(html.match(/<[a-z]+/g)).toEqual(expect.arrayContaining(['<figure', '<pre', '<code']));

@@ -89,7 +89,7 @@ test('texts of all kinds have the same tokens as from the package', () => {
     '| ',
     '> ',
     '\n\n',
-    // The package also links `www.` after some marks other than those that GFM names.
+    // The package also links `www.` after some characters other than those that GFM specifies.
     ' www.a.b',
     'http://c.d',
     'e@f.g',

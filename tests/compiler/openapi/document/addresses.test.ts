@@ -62,7 +62,7 @@ describe('addresses', () => {
   });
 
   it.each(['LISTBOATS', 'ListBoats'])(
-    'of all others stay when one is renamed to %s, and its own changes in capitals alone',
+    'of all others are unchanged when one is renamed to %s, and its own differs only in capitals',
     (id) => {
       const renamed = addresses(harbour.map((wish) => (wish.id === 'listBoats' ? { ...wish, id } : wish)));
       for (const [name, address] of addresses(harbour)) {
@@ -77,7 +77,7 @@ describe('addresses', () => {
     ['letters of two bytes', 'é'.repeat(200)],
     ['letters of three bytes', '港'.repeat(150)],
     ['letters of four bytes', '𝒜'.repeat(90)],
-  ])('are names that every disk takes, also of many %s, and differ where the rest does', (_, id) => {
+  ])('are valid names on every file system, also of many %s, and differ if the rest differs', (_, id) => {
     const [one = '', other = ''] = [
       ...addresses([
         { path: '/a', id },

@@ -24,8 +24,8 @@ const all = documents.flatMap(([name, text]) => layouts.map((layout) => ({ name,
 describe.each(all)('$name laid out by $how', ({ text, layout }) => {
   const settings = { ...layout, isUnconfigured: true };
   const { api } = openText(text, settings);
-  const html = once(() => htmlOf(api));
-  const places = once(() => placesOf(api));
+  const html = memoize(() => htmlOf(api));
+  const places = memoize(() => placesOf(api));
 
   it('contains everything in the document', () => {
     expect(missingIn(api.raw, html())).toEqual([]);
@@ -37,12 +37,12 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
   });
 
   it('has the same anchors regardless of document order', () => {
-    const turned = openValue(objectOf(turn(api.raw)), settings);
+    const turned = openValue(objectOf(reverseKeys(api.raw)), settings);
     expect(placesOf(turned)).toEqual(places());
   });
 
   it('keeps its anchors when an operation, schema and property are inserted first', () => {
-    const after = new Set(placesOf(openValue(grown(api), settings)));
+    const after = new Set(placesOf(openValue(withInsertedParts(api), settings)));
     expect(places().filter((place) => !after.has(place))).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
 });
 
 /** Caches an expensive value, which is created on first use. */
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let created: { value: T } | undefined;
   return () => {
     created ??= { value: make() };
@@ -75,17 +75,17 @@ function objectOf(value: Json): object {
 }
 
 /** Reverses the keys of every object in the document; lists, whose order is significant, are unchanged. */
-function turn(value: Json): Json {
-  if (Array.isArray(value)) return value.map(turn);
+function reverseKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(reverseKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, each]) => [key, turn(each)]),
+      .map(([key, each]) => [key, reverseKeys(each)]),
   );
 }
 
-function grown({ raw }: Api): object {
+function withInsertedParts({ raw }: Api): object {
   const schemas = { AAA: { type: 'object', properties: { name: { type: 'string' } } } };
   const paths = { '/aaa': { get: { operationId: 'aaa', responses: { 200: { description: 'New.' } } } } };
   const part = (key: string): object => objectOf(raw[key] ?? {});

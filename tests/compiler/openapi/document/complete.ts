@@ -90,7 +90,7 @@ class Inventory {
     this.root = asValue(raw);
     const components = asValue(this.root.components);
     this.info(asValue(this.root.info));
-    this.further(this.root);
+    this.addExternalDocs(this.root);
     for (const server of list(this.root.servers)) this.server(asValue(server));
     for (const tag of list(this.root.tags)) this.tag(asValue(tag));
     for (const key of ['paths', 'webhooks']) for (const [path, item] of entries(this.root[key])) this.item(path, item);
@@ -117,7 +117,7 @@ class Inventory {
   }
 
   /** Adds external documentation: its description, or its URL if it has none. */
-  private further(holder: Value): void {
+  private addExternalDocs(holder: Value): void {
     const more = asValue(holder.externalDocs);
     this.text(more.description ?? more.url);
   }
@@ -134,7 +134,7 @@ class Inventory {
 
   private tag(tag: Value): void {
     this.text(tag.description);
-    this.further(tag);
+    this.addExternalDocs(tag);
   }
 
   private scheme(name: string, scheme: Value): void {
@@ -174,7 +174,7 @@ class Inventory {
 
   private operation(operation: Value): void {
     this.told(operation);
-    this.further(operation);
+    this.addExternalDocs(operation);
     for (const server of list(operation.servers)) this.server(asValue(server));
     for (const parameter of list(operation.parameters)) this.parameter(parameter);
     const body = this.follow(operation.requestBody);
@@ -247,7 +247,7 @@ class Inventory {
     if (this.seen.has(schema)) return;
     this.seen.add(schema);
     this.text(schema.description);
-    this.further(schema);
+    this.addExternalDocs(schema);
     this.values(schema);
     for (const key of named) for (const [name, each] of entries(schema[key])) this.named(name, each);
     for (const key of inner) this.schema(schema[key]);

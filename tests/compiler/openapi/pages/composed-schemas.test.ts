@@ -13,7 +13,7 @@ test.each([
   ['after the base', [base, kind], { kind: 'sail', name: 'Ada' }],
   ['by reference', [{ $ref: '#/components/schemas/Kind' }, plain], { kind: 'sail', name: 'string' }],
   ['in a circle', [kind, { $ref: '#/components/schemas/Circle' }], { kind: 'sail', name: 'string' }],
-])('what the document gives for one schema, another does not undo: %s', (_name, allOf, expected) => {
+])('a value that the document specifies for one schema is not overridden by another: %s', (_name, allOf, expected) => {
   const api = openValue({ components: { schemas: { Boat: { allOf }, Kind: kind, Circle: circle } } });
   const boat = schemaAt(api, '/components/schemas/Boat');
   expect(boat && exampleOf(api, boat)).toEqual(expected);

@@ -19,11 +19,11 @@ export function cycleFaults(
     ),
   );
   const names = new Set(marked);
-  const selfish = [...graph].filter(([name, targets]) => targets.has(name)).map(([name]) => name);
+  const selfReferring = [...graph].filter(([name, targets]) => targets.has(name)).map(([name]) => name);
   return {
     marked: marked.length,
     wrong: [...names].filter((name) => !leadsBack(graph, name)),
-    unmarked: selfish.filter((name) => nameOf.size > 0 && [...nameOf.values()].includes(name) && !names.has(name)),
+    unmarked: selfReferring.filter((name) => nameOf.size > 0 && [...nameOf.values()].includes(name) && !names.has(name)),
   };
 }
 

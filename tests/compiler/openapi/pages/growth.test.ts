@@ -23,7 +23,7 @@ function addressesOf(pages: Pages): string[] {
 }
 
 /** Returns the addresses that no longer exist. */
-function lostIn(pages: Pages, addresses: readonly string[]): string[] {
+function missingAddresses(pages: Pages, addresses: readonly string[]): string[] {
   const there = new Set(addressesOf(pages));
   return addresses.filter((address) => !there.has(address));
 }
@@ -32,7 +32,7 @@ function lostIn(pages: Pages, addresses: readonly string[]): string[] {
  * Resolves an address: to the element with it, or through the link of its entry to another page and the element there. Returns
  * undefined if it does not resolve.
  */
-function ledTo(pages: Pages, address: string): string | undefined {
+function resolveAddress(pages: Pages, address: string): string | undefined {
   const [route = '', anchor = ''] = address.split('#');
   const parsed = pages.get(route);
   if (!parsed || (anchor !== '' && !anchorsOf(parsed).includes(anchor))) return undefined;
@@ -47,12 +47,12 @@ function ledTo(pages: Pages, address: string): string | undefined {
   return anchor.startsWith(`${owner}.`) && addressesOf(pages).includes(place) ? place : undefined;
 }
 
-function unledIn(pages: Pages, addresses: readonly string[]): string[] {
-  return addresses.filter((address) => ledTo(pages, address) === undefined);
+function unresolvedAddresses(pages: Pages, addresses: readonly string[]): string[] {
+  return addresses.filter((address) => resolveAddress(pages, address) === undefined);
 }
 
 /** Adds many operations to a document. */
-function grown({ raw }: Api, bytes: number): Api {
+function withMoreOperations({ raw }: Api, bytes: number): Api {
   const paths = Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [`/more/${index}`, { get: { operationId: `more${index}`, responses: {} } }]),
   );
@@ -63,20 +63,20 @@ function grown({ raw }: Api, bytes: number): Api {
 describe.each(documents)('%s', (_, text) => {
   const small = openText(text, { bytes: 60_000, isUnconfigured: true }).api;
   const before = addressesOf(pagesOf(small));
-  const large = pagesOf(grown(small, 130_000));
+  const large = pagesOf(withMoreOperations(small, 130_000));
 
   it('has many pages after it has grown', () => {
     expect(small.layout).toBe('one');
     expect(large.size).toBeGreaterThan(31);
   });
 
-  it('preserves every address of the single page', () => expect(lostIn(large, before)).toEqual([]));
+  it('preserves every address of the single page', () => expect(missingAddresses(large, before)).toEqual([]));
 
-  it('resolves each of them to the same content', () => expect(unledIn(large, before)).toEqual([]));
+  it('resolves each of them to the same content', () => expect(unresolvedAddresses(large, before)).toEqual([]));
 
   it('preserves the addresses of operations and schemas if it is long', () => {
     const heads = before.filter((address) => [...small.operations, ...small.schemas].some((head) => head.address === address));
-    expect(unledIn(pagesOf(grown(small, 5_000_000)), heads)).toEqual([]);
+    expect(unresolvedAddresses(pagesOf(withMoreOperations(small, 5_000_000)), heads)).toEqual([]);
   });
 });
 
@@ -101,13 +101,13 @@ describe('a tag that grows', () => {
   ])('%s is found at its old address', (_, api, place) => {
     const pages = pagesOf(api);
     const operations = before.filter((address) => !address.includes('.'));
-    expect(unledIn(pages, place === undefined ? operations : before)).toEqual([]);
-    if (place !== undefined) expect(ledTo(pages, '/api/tags/Boat#boat3.query.limit')).toBe(place);
+    expect(unresolvedAddresses(pages, place === undefined ? operations : before)).toEqual([]);
+    if (place !== undefined) expect(resolveAddress(pages, '/api/tags/Boat#boat3.query.limit')).toBe(place);
   });
 
   it('does not move the others', () => {
     const others = before.filter((address) => !/#boat3\b/.test(address));
-    expect(lostIn(pagesOf(open(20, 3_000)), others)).toEqual([]);
+    expect(missingAddresses(pagesOf(open(20, 3_000)), others)).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a document whose operations share pages', () => {
   const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, isUnconfigured: true }).api);
 
   it('preserves every address of the single page, and resolves it', () => {
-    expect(unledIn(shared, addressesOf(pagesOf(single)))).toEqual([]);
+    expect(unresolvedAddresses(shared, addressesOf(pagesOf(single)))).toEqual([]);
   });
 });
 
@@ -141,8 +141,8 @@ describe('a schema that grows', () => {
     ['while two letters do', open(20, 400), '/api/schemas/Boat#Boat.field3.name'],
   ])('%s is found at its old address', (_, api, place) => {
     const pages = pagesOf(api);
-    expect(unledIn(pages, before)).toEqual([]);
-    expect(ledTo(pages, '/api/schemas/b#Boat.field3.name')).toBe(place);
+    expect(unresolvedAddresses(pages, before)).toEqual([]);
+    expect(resolveAddress(pages, '/api/schemas/b#Boat.field3.name')).toBe(place);
   });
 
   it('does not move the others', () => {
@@ -166,7 +166,7 @@ describe('an error that a second operation returns', () => {
   it('keeps the anchors of its fields at the first operation', () => {
     const before = addressesOf(pagesOf(open(404, ['getBoat'])));
     expect(before).toContain('/api/getBoat#404.at.line');
-    expect(lostIn(pagesOf(open(404, ['addBoat', 'getBoat'])), before)).toEqual([]);
+    expect(missingAddresses(pagesOf(open(404, ['addBoat', 'getBoat'])), before)).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ it('fields of errors keep their anchors if another status has the same body', ()
   };
   const before = addressesOf(open(['404']));
   expect(before.some((address) => /errors#404\..*\.message$/.test(address))).toBe(true);
-  expect(lostIn(open(['400', '404']), before)).toEqual([]);
+  expect(missingAddresses(open(['400', '404']), before)).toEqual([]);
 });
 
 describe('names with dots', () => {

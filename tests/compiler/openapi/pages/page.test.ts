@@ -15,12 +15,12 @@ const documents = new Map([
 describe.each([...documents.keys()])('the pages of %s', (name) => {
   const text = documents.get(name) ?? '';
 
-  it.each(['one', 'many'] as const)('say everything when there is %s', (pages) => {
+  it.each(['one', 'many'] as const)('are complete if there is %s', (pages) => {
     const { api } = openText(text, { pages });
     expect(missingIn(api.raw, htmlOf(api))).toEqual([]);
   });
 
-  it.each(['one', 'many'] as const)('lead to places that are there when there is %s', (pages) => {
+  it.each(['one', 'many'] as const)('link to existing places if there is %s', (pages) => {
     const { api } = openText(text, { pages });
     expect(brokenLinks(api)).toEqual([]);
   });

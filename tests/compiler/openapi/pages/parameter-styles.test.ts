@@ -226,7 +226,7 @@ describe('a form', () => {
     [{ o: { style: 'deepObject', explode: true } }, 'o is sent as o[r]=100&o[g]=200.'],
     [{ o: { contentType: 'application/json' } }, 'o is sent as application/json.'],
     [{ b: { allowReserved: true } }, 'b : Reserved characters such as / and ? are not percent-encoded'],
-  ])('says how a part is sent: %j', (encoding, words) => {
+  ])('describes how a part is sent: %j', (encoding, words) => {
     const content = { 'application/x-www-form-urlencoded': { schema: fields, encoding } };
     expect(textOf(pageOf({ requestBody: { content } }))).toContain(words);
   });

@@ -100,7 +100,7 @@ describe('optional fields of a request', () => {
     [0, 'a field that may be null', { properties: { name: { type: ['string', 'null'] } } }],
     [0, 'a field that may be anything', { properties: { name: {} } }],
     [0, 'a field that is never sent', { properties: { name: { type: 'string', readOnly: true } } }],
-  ])('is told %i times a page where there is %s', (count, _, schema) => expect(told(schema)).toBe(count));
+  ])('is described %i times on a page with %s', (count, _, schema) => expect(told(schema)).toBe(count));
 });
 
 it('describes conditional requirements on nested fields', () => {

@@ -31,9 +31,11 @@ function toText(html: string): string {
 const named = (schema: object | boolean): object => ({ properties: { name: schema } });
 
 /** Built from a list, because the linter forbids objects with `then`. */
-const condition = (test: object, holds?: object, fails?: object): object =>
+const condition = (test: object, whenTrue?: object, whenFalse?: object): object =>
   Object.fromEntries(
-    Object.entries({ if: test, fails, holds }).flatMap(([key, value]) => (value ? [[words.get(key) ?? key, value]] : [])),
+    Object.entries({ if: test, fails: whenFalse, holds: whenTrue }).flatMap(([key, value]) =>
+      value ? [[words.get(key) ?? key, value]] : [],
+    ),
   );
 const words = new Map([
   ['holds', 'then'],

@@ -133,23 +133,41 @@ describe('an example that violates a conditional schema', () => {
   const sail = { ...kinds, ...Object.fromEntries([['then', { required: ['mast'] }]]), else: { maxProperties: 1 } };
   const closed = { allOf: [{ $ref: '#/components/schemas/B' }], properties: { b: {} }, unevaluatedProperties: false };
   it.each<[string, '3.0' | '3.1', object, unknown, string]>([
-    ['not', '3.0', { type: 'string', not: { enum: ['none'] } }, 'none', 'it has a form that the API document excludes'],
-    ['not, with null', '3.0', { not: { type: 'string', nullable: true } }, 'a', 'it has a form that the API document excludes'],
+    [
+      'not',
+      '3.0',
+      { type: 'string', not: { enum: ['none'] } },
+      'none',
+      'it matches a schema that the API document excludes with not',
+    ],
+    [
+      'not, with null',
+      '3.0',
+      { not: { type: 'string', nullable: true } },
+      'a',
+      'it matches a schema that the API document excludes with not',
+    ],
     [
       'not, with an old bound',
       '3.0',
       { not: { minimum: 3, exclusiveMinimum: true } },
       4,
-      'it has a form that the API document excludes',
+      'it matches a schema that the API document excludes with not',
     ],
     [
       'not, of a reference',
       '3.1',
       { not: { $ref: '#/components/schemas/B' } },
       { a: 1 },
-      'it has a form that the API document excludes',
+      'it matches a schema that the API document excludes with not',
     ],
-    ['not in a field', '3.1', { properties: { a: { not: {} } } }, { a: 1 }, 'a has a form that the API document excludes'],
+    [
+      'not in a field',
+      '3.1',
+      { properties: { a: { not: {} } } },
+      { a: 1 },
+      'a matches a schema that the API document excludes with not',
+    ],
     ['then', '3.1', sail, { kind: 'sail' }, 'it lacks mast'],
     ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, but can have at most 1'],
     ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it must contain'],

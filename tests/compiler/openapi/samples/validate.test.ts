@@ -124,6 +124,11 @@ test('does not require fields of the other direction', () => {
   expect(faults('3.1.0', { Whole }, {}, 'request')).toEqual([': lacks pin']);
 });
 
+test('names the fields that another field requires', () => {
+  const Whole = { type: 'object', dependentRequired: { x: ['y'], a: ['b', 'c', 'd'] } };
+  expect(faults('3.1.0', { Whole }, { a: 1, c: 2 }, 'request')).toEqual([': lacks b and d, which a requires']);
+});
+
 describe('skips keywords with a value of the wrong type', () => {
   const values = { a: [1], b: {}, c: 'x', d: null };
   const kinds = [

@@ -36,7 +36,7 @@ describe('TOCInline', () => {
     ['<TOCInline toc={PartTOC} />', ''],
   ])('%s', (tag, expected) => expect(listOf(tag)).toBe(expected));
 
-  test('code that shows the tag stays', () => {
+  test('code that shows the tag is unchanged', () => {
     expect(readAs('docusaurus', '```jsx\n<TOCInline toc={toc} />\n```\n\n## Moor').html).toContain(
       '&lt;TOCInline toc={toc} /&gt;',
     );

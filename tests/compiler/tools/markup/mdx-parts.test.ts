@@ -12,7 +12,7 @@ const files = {
 const after = /<h2 id="after">After<\/h2>\n<p>This is text\.<\/p>$/;
 const tail = '\n\n## After\n\nThis is text.\n';
 
-describe('an expression swallows nothing that follows', () => {
+describe('an expression does not consume the text after it', () => {
   test.each([
     ['at the margin', '{[1].map((item) => (\n  <b>{item}</b>\n))}'],
     ['with two blanks', '<div>\n  {list.map((item) => (\n    <b>{item}</b>\n  ))}\n</div>'],
@@ -198,5 +198,5 @@ describe('npm2yarn', () => {
     expect([html.startsWith('<ul>'), findings]).toEqual([true, []]);
   });
 
-  test('a block without the word stays', () => expect(tabsOf('nextra', '```sh\nnpm i a\n```')).toEqual(['npm i a']));
+  test('a block without the word is unchanged', () => expect(tabsOf('nextra', '```sh\nnpm i a\n```')).toEqual(['npm i a']));
 });

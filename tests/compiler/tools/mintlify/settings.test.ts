@@ -315,7 +315,7 @@ describe('Mintlify', () => {
     ]);
   });
 
-  test('files that are no pages', async () => {
+  test('files that are not pages', async () => {
     const { config } = await from(
       { navigation: ['a'] },
       { 'README.md': '', 'snippets/x.mdx': '', 'drafts/d.mdx': '', '.mintignore': '# No\ndrafts/\n*.tmp\n' },

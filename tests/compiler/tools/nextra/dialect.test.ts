@@ -17,7 +17,7 @@ test.each([
   ['no table of contents', 'toc: false', { hide_table_of_contents: true }],
   ['no neighbours', 'pagination: false', { pagination_next: null, pagination_prev: null }],
   ['what is as usual, or nothing here', 'toc: true\n  layout: full', {}],
-])('a page whose theme wants %s', (_, theme, expected) => {
+])('a page whose theme requires %s', (_, theme, expected) => {
   const { page, findings } = readAs('nextra', `---\ntheme:\n  ${theme}\n---\n\n# Moor\n\nText.\n`);
   expect([page.frontMatter, findings]).toEqual([expected, []]);
 });

@@ -1,9 +1,9 @@
 import type { ApiBody, ApiRequest } from '../../../../../compiler/openapi/request/request.ts';
 
 /** Every character sequence with a special meaning in one of the languages. */
-const nasty = `it's "x" \\ \\n $HOME \${a} \`id\` $(id) {$b} #{c} %s %41 @file <?php ?> """ ''' // é 漢 😀 \u2028 \t end`;
+const specialCharacters = `it's "x" \\ \\n $HOME \${a} \`id\` $(id) {$b} #{c} %s %41 @file <?php ?> """ ''' // é 漢 😀 \u2028 \t end`;
 const value = {
-  text: nasty,
+  text: specialCharacters,
   'k\'e"y$': 1,
   __proto: null,
   'new\nline': [true, false, null, -1.5, 1e21],
@@ -31,7 +31,7 @@ export const requests: [name: string, request: ApiRequest][] = [
     {
       ...plain,
       headers: [
-        ['X-Nasty', nasty.replace(/[^\x20-\x7e]/g, '').trim()],
+        ['X-Nasty', specialCharacters.replace(/[^\x20-\x7e]/g, '').trim()],
         ['tenant', "o'neill"],
       ],
     },
@@ -53,7 +53,7 @@ export const requests: [name: string, request: ApiRequest][] = [
       ...plain,
       method: 'PUT',
       headers: [['Content-Type', 'application/json']],
-      body: { ...json, value: nasty },
+      body: { ...json, value: specialCharacters },
       responseKind: 'nothing',
     },
   ],
@@ -63,7 +63,7 @@ export const requests: [name: string, request: ApiRequest][] = [
       ...plain,
       method: 'POST',
       headers: [['Content-Type', 'text/csv']],
-      body: { kind: 'text', type: 'text/csv', text: `@a,b\n${nasty}` },
+      body: { kind: 'text', type: 'text/csv', text: `@a,b\n${specialCharacters}` },
     },
   ],
   [
@@ -74,7 +74,7 @@ export const requests: [name: string, request: ApiRequest][] = [
       body: {
         kind: 'form',
         fields: [
-          ['a b', nasty.replace('\u2028', '')],
+          ['a b', specialCharacters.replace('\u2028', '')],
           ['a b', '2'],
         ],
       },

@@ -1,8 +1,8 @@
 /** The implicit usings of a new project in C# 11. */
-const implied = ['System', 'System.IO', 'System.Collections.Generic', 'System.Net.Http', 'System.Threading.Tasks'];
+const implicitUsings = ['System', 'System.IO', 'System.Collections.Generic', 'System.Net.Http', 'System.Threading.Tasks'];
 
 /** What the older standard library lacks, and its replacement here. */
-const lacking = [
+const missingMembers = [
   ['HttpMethod.Patch', 'new HttpMethod("PATCH")'],
   ['await File.WriteAllBytesAsync(', 'File.WriteAllBytes('],
 ] as const;
@@ -17,8 +17,8 @@ export function toProgram(sample: string): string {
   let body = statements
     .replace(/("{3,})\n([\s\S]*?)\n {4}\1/g, (_, __, lines: string) => toText(lines))
     .replace(/^using var /gm, 'var ');
-  for (const [name, instead] of lacking) body = body.replaceAll(name, instead);
-  const names = implied.map((name) => `using ${name};\n`).join('');
+  for (const [name, instead] of missingMembers) body = body.replaceAll(name, instead);
+  const names = implicitUsings.map((name) => `using ${name};\n`).join('');
   return `${names}${imports}static class Program\n{\nstatic void Main() { Run().Wait(); Environment.Exit(0); }\nstatic async Task Run()\n{\n${body}\n}\n}\n`;
 }
 

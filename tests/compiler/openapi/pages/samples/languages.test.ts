@@ -23,7 +23,7 @@ function laboratory(): Laboratory {
 }
 
 /** The request that the server must receive, in a comparable form. */
-function wanted({ method, url, headers, basic, body }: ApiRequest): object {
+function expectedRequest({ method, url, headers, basic, body }: ApiRequest): object {
   const authorization = basic ? [['authorization', `Basic ${Buffer.from(basic.join(':')).toString('base64')}`]] : [];
   const kinds = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' };
   const type = body && (body.kind === 'form' || body.kind === 'multipart') ? [['content-type', kinds[body.kind]]] : [];
@@ -43,7 +43,7 @@ function contentOf(body: ApiBody): unknown {
 }
 
 /** The last request that the server received, in the same form. */
-function sent({ body: like }: ApiRequest, names: readonly string[]): object {
+function receivedRequest({ body: like }: ApiRequest, names: readonly string[]): object {
   const { method, url, headers, body } = laboratory().received.pop() ?? { headers: {}, body: '' };
   const retained = Object.entries(headers).flatMap(([name, text]) =>
     names.includes(name) ? [[name, String(text).replace(/; ?(?:boundary|charset)=.*/, '')]] : [],
@@ -65,10 +65,10 @@ describe.each([
   ['C#', toCSharp, programs.csharp] as const,
 ])('%s', (_, write, run) => {
   it.each(requests)('sends %s', async (__, request) => {
-    const wish = wanted(request);
+    const expected = expectedRequest(request);
     await run(laboratory(), write({ ...request, url: laboratory().origin + request.url }));
-    const names = Object.keys(Object(Reflect.get(wish, 'headers')));
-    expect(sent(request, names)).toEqual(wish);
+    const names = Object.keys(Object(Reflect.get(expected, 'headers')));
+    expect(receivedRequest(request, names)).toEqual(expected);
   });
 });
 

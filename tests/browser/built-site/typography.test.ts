@@ -2,27 +2,27 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';
-import { wholeSite } from './content.ts';
+import { completeSite } from './content.ts';
 import { waitForPaint } from './painted.ts';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const config = JSON.parse(String(wholeSite['docs.config.json']));
+const config = JSON.parse(String(completeSite['docs.config.json']));
 const contract = `openapi: 3.1.0
 info: { title: Ships, version: 1.0.0, description: Every ship. }
 paths:
   /ships:
     get: { operationId: listShips, summary: List ships, responses: { '200': { description: All ships. } } }
 `;
-const site = serveWhole({
-  ...wholeSite,
+const site = serveBuiltSite({
+  ...completeSite,
   'docs.config.json': JSON.stringify({
     ...config,
     specs: [{ id: 'ships', label: 'Ships', path: 'specs/ships.yaml', route: '/guide/ships' }],
   }),
   'specs/ships.yaml': contract,
 });
-const plain = serveWhole({
-  ...wholeSite,
+const plain = serveBuiltSite({
+  ...completeSite,
   'docs.config.json': JSON.stringify({ ...config, theme: { fonts: { body: 'system-sans', code: 'system-mono' } } }),
 });
 

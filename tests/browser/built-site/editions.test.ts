@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { axe } from '../../support/browser.ts';
+import { findAxeFaults } from '../../support/browser.ts';
 import { editions } from './editions.ts';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole(editions);
+const site = serveBuiltSite(editions);
 
 describe('versions', () => {
   test('the menu links to the same page in another version, and the choice is stored', async () => {
@@ -90,7 +90,7 @@ test('on a small screen versions and languages are in the menu, and link to the 
   await end();
 });
 
-test('after a step inside the site the head names the new page in each language', async () => {
+test('after navigation, the head contains the address of the new page in each language', async () => {
   const { page, end } = await site.open();
   const named = () =>
     page
@@ -172,7 +172,7 @@ describe('languages', () => {
     for (const path of ['/ar/notes', '/ar/guide/1.0/tides', '/ar']) {
       await visit(page, site.address(path));
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-      expect(await axe(page)).toEqual([]);
+      expect(await findAxeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
     expect(errors).toEqual([]);

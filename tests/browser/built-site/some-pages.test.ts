@@ -1,9 +1,9 @@
 /** A stylesheet that applies to some pages only, in the browser. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole({
+const site = serveBuiltSite({
   'docs.config.json': JSON.stringify({
     title: 'Harbour',
     areas: [{ id: 'guide', path: 'guide' }],
@@ -18,7 +18,7 @@ const site = serveWhole({
 });
 
 /** The letter spacing of the title once it has this text, and whether the document is still the marked one. */
-async function look(page: Page, title: string): Promise<{ spacing: string; isSame: boolean }> {
+async function readStyle(page: Page, title: string): Promise<{ spacing: string; isSame: boolean }> {
   const heading = page.getByRole('heading', { level: 1, name: title });
   await heading.waitFor();
   await page.waitForFunction(() => history.state !== null);
@@ -32,21 +32,21 @@ test('it only applies to those pages, regardless of how a reader gets there', as
   const { page, errors: complaints, end } = await site.open();
   const follow = (name: string) => page.locator('.prose').getByRole('link', { name }).click();
   await visit(page, site.address('/guide'));
-  expect(await look(page, 'Guide')).toEqual({ spacing: '3px', isSame: false });
+  expect(await readStyle(page, 'Guide')).toEqual({ spacing: '3px', isSame: false });
   await follow('tides');
-  expect(await look(page, 'Tides')).toEqual({ spacing: '3px', isSame: true });
+  expect(await readStyle(page, 'Tides')).toEqual({ spacing: '3px', isSame: true });
   await follow('guide');
-  await look(page, 'Guide');
+  await readStyle(page, 'Guide');
   await follow('Landing');
-  expect(await look(page, 'Landing')).toEqual({ spacing: '7px', isSame: false });
+  expect(await readStyle(page, 'Landing')).toEqual({ spacing: '7px', isSame: false });
   await follow('tour');
-  expect(await look(page, 'Tour')).toEqual({ spacing: '7px', isSame: true });
+  expect(await readStyle(page, 'Tour')).toEqual({ spacing: '7px', isSame: true });
   await follow('tides');
-  expect(await look(page, 'Tides')).toEqual({ spacing: '3px', isSame: false });
+  expect(await readStyle(page, 'Tides')).toEqual({ spacing: '3px', isSame: false });
   await page.goBack();
-  expect((await look(page, 'Tour')).spacing).toBe('7px');
+  expect((await readStyle(page, 'Tour')).spacing).toBe('7px');
   await page.goBack();
-  expect((await look(page, 'Landing')).spacing).toBe('7px');
+  expect((await readStyle(page, 'Landing')).spacing).toBe('7px');
   expect(complaints).toEqual([]);
   await end();
 });

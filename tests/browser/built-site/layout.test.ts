@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';
-import { wholeSite } from './content.ts';
-import { serveWhole, visit } from './serve.ts';
+import { completeSite } from './content.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const config = JSON.parse(String(wholeSite['docs.config.json']));
+const config = JSON.parse(String(completeSite['docs.config.json']));
 const withConfig = (changes: object): string => JSON.stringify({ ...config, ...changes });
 
 const cards = ['Guide', 'Forms', 'Moorings', 'Tides', 'Pilots', 'Charts']
@@ -30,8 +30,8 @@ const operations = Array.from(
     `  /ships/${index}:\n    get: { operationId: ship${index}, summary: Ship ${index}, responses: { '200': { description: One. } } }\n`,
 );
 
-const site = serveWhole({
-  ...wholeSite,
+const site = serveBuiltSite({
+  ...completeSite,
   'docs.config.json': withConfig({
     areas: [...config.areas, { id: 'manual', label: 'Manual', path: 'content/manual', route: '/manual', search: 'own' }],
     specs: [{ id: 'ships', label: 'Ships', path: 'specs/ships.yaml', route: '/guide/ships' }],
@@ -167,8 +167,8 @@ describe('the search next to menus', () => {
     ['left', 'right'].map((position) => ({ placement, position })),
   );
   for (const { placement, position } of placements) {
-    const own = serveWhole({
-      ...wholeSite,
+    const own = serveBuiltSite({
+      ...completeSite,
       'docs.config.json': withConfig({
         navbar: { ...config.navbar, items: [...links, { type: 'search', position }] },
         search: { placement },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole({
+const site = serveBuiltSite({
   'docs.config.json':
     '{ "title": "Harbour", "html": "trusted", "policy": { "frames": ["https://player.example"] }, "areas": [{ "id": "guide", "path": "guide" }] }',
   'guide/README.md': `# Around the harbour

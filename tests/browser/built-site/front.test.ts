@@ -1,10 +1,10 @@
 /** A home page with front matter, in the browser. */
 import { expect, test } from 'vitest';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 
-test('a link to it brings its styles along, and its links are followed without a load', async () => {
+test('following a link to it loads its styles, and its links are followed without a full load', async () => {
   const { page, errors, end } = await site.open();
   await visit(page, site.address('/imprint'));
   await page.evaluate(() => Reflect.set(window, 'same', true));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type BuiltSite, visit } from './serve.ts';
 
-/** A kind of page: how to get there, its main heading, whether it requires scripts, and the expected console messages. */
+/** A kind of page: how to reach it, its main heading, whether it requires scripts, and the expected console messages. */
 export type PageKind = {
   name: string;
   heading: string;
@@ -29,7 +29,7 @@ export const kinds: readonly PageKind[] = [
     path: '/guide',
     heading: 'This page could not be loaded.',
     scripted: true,
-    reach: failToLoad,
+    reach: breakData,
     error: /ERR_INTERNET_DISCONNECTED/,
   },
   { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash, error: /is not a function/ },
@@ -50,7 +50,7 @@ export async function reach(
   await page.getByRole('heading', { level: 1, name: kind.heading }).waitFor();
 }
 
-async function failToLoad(page: Page): Promise<void> {
+async function breakData(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await follow(page);
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { kinds, type PageKind, reach } from './page-kinds.ts';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 const titles = new Map<string, string>();
 
 /** The structure of a page: headings in order, named landmarks, and no forbidden elements. */

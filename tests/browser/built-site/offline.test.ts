@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axe, sharedBrowser } from '../../support/browser.ts';
+import { findAxeFaults, sharedBrowser } from '../../support/browser.ts';
 import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
-import { wholeSite } from './content.ts';
+import { completeSite } from './content.ts';
 
 /** The copy, in a folder whose name contains a space and characters that must be encoded. */
 let copy = '';
@@ -16,7 +16,7 @@ let copy = '';
 beforeAll(async () => {
   const root = newFolder('offline');
   atExit(() => removeFolder(root));
-  writeFiles(root, { ...wholeSite, 'pets.yaml': pets, 'docs.config.json': withPets });
+  writeFiles(root, { ...completeSite, 'pets.yaml': pets, 'docs.config.json': withPets });
   const built = await runDocs(['build', root, '--offline', '--out', join(root, 'made')]);
   if (built.status !== 0) throw new Error(`the copy was not built: ${built.stdout}${built.stderr}`);
   copy = join(root, 'a folder é #1');
@@ -31,13 +31,13 @@ paths:
     get: { operationId: listPets, summary: List the pets, tags: [pets], responses: { "200": { description: All of them } } }
 `;
 const withPets = JSON.stringify({
-  ...JSON.parse(String(wholeSite['docs.config.json'])),
+  ...JSON.parse(String(completeSite['docs.config.json'])),
   specs: [{ id: 'pets', path: 'pets.yaml', route: '/pets', label: 'Pets' }],
 });
 
 type OpenedCopy = { page: Page; errors: string[]; requested: string[]; end: () => Promise<void> };
 
-/** Opens a file of the copy as with a double click, and records errors and requests to the network. */
+/** Opens a file of the copy as a double click would, and records errors and requests to the network. */
 async function openCopy(
   file: string,
   options: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
@@ -154,7 +154,7 @@ describe('a copy on a disk', () => {
     await page.getByRole('link', { name: 'List the pets' }).first().click();
     await page.getByRole('heading', { name: 'List the pets' }).waitFor();
     expect([complaints, asked]).toEqual([[], []]);
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     await end();
   });
 
@@ -179,14 +179,14 @@ describe('a copy on a disk', () => {
   });
 
   test.each(['index.html', 'guide/everything/index.html', 'search/index.html', 'guide/Payments/index.html', 'staff/index.html'])(
-    '%s has no fault of accessibility, in light and dark',
+    '%s has no accessibility faults, in light and dark',
     async (file) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, errors: complaints, end } = await openCopy(file, { colorScheme });
         await awake(page);
         // The policy blocks the requests of axe itself.
         expect(complaints).toEqual([]);
-        expect(await axe(page)).toEqual([]);
+        expect(await findAxeFaults(page)).toEqual([]);
         await end();
       }
     },

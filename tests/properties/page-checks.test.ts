@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usageRefused } from '../../compiler/diagnostics/commands.ts';
-import { dangersInBody, dangersInPage, deadAddresses, expectInside } from './judges.ts';
+import { dangersInBody, dangersInPage, deadAddresses, expectInside } from './page-checks.ts';
 
 test.each([
   '<script>1</script>',
@@ -9,11 +9,11 @@ test.each([
   '<a href=" JAVASCRIPT:1">x</a>',
   '<p style="x">x</p>',
   '<base href="//evil.example">',
-])('%s is seen', (html) => {
+])('%s is detected', (html) => {
   expect(dangersInBody(html)).toHaveLength(1);
 });
 
-test('a page may load scripts of the site alone', () => {
+test('a page may only load scripts of the site', () => {
   const data = '<script type="application/json">{}</script>';
   expect(dangersInPage(`${data}<script src="/a/assets/b.js"></script><a href="mailto:a@b.co">x</a>`)).toEqual([]);
   expect(dangersInPage(`${data}<script src="//evil.example/assets/b.js"></script>`)).toEqual(['<script>']);

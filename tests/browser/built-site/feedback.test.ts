@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, layoutFaults } from './faults.ts';
-import { serveWhole } from './serve.ts';
+import { serveBuiltSite } from './serve.ts';
 
 const config = {
   title: 'Harbour',
@@ -12,7 +12,7 @@ const config = {
   ],
   feedback: { address: '/feedback' },
 };
-const site = serveWhole({
+const site = serveBuiltSite({
   'docs.config.json': JSON.stringify(config),
   'guide/README.md': '# Guide\n\nWhere to begin.\n',
   'guide/tides.md': '# Tides\n\nHigh water.\n',
@@ -34,12 +34,12 @@ async function answer(page: Page, status: () => number): Promise<SentRequest[]> 
 }
 
 /** The three recorded requests. */
-function toThree([one, two, three, ...others]: SentRequest[]): [SentRequest, SentRequest, SentRequest] {
+function expectThree([one, two, three, ...others]: SentRequest[]): [SentRequest, SentRequest, SentRequest] {
   if (!one || !two || !three || others.length > 0) throw new Error('other than three requests');
   return [one, two, three];
 }
 
-async function look(page: Page): Promise<string[]> {
+async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,7 @@ test('an answer is entered with the keyboard, fails, is sent again, and the next
   const comment = page.getByRole('textbox', { name: 'Tell us more (optional)' });
   const send = page.getByRole('button', { name: 'Send' });
   const state = page.locator('.feedback').getByRole('status');
-  expect([await comment.isVisible(), await look(page)]).toEqual([false, []]);
+  expect([await comment.isVisible(), await findFaults(page)]).toEqual([false, []]);
   // The listener is loaded once the browser is idle.
   await expect
     .poll(async () => {
@@ -77,11 +77,11 @@ test('an answer is entered with the keyboard, fails, is sent again, and the next
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(`  ${'🌊 <b>'.repeat(300)}`);
   expect((await comment.inputValue()).length).toBe(1000);
-  expect(await look(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => state.textContent()).toBe('Your feedback could not be sent. Please try again later.');
-  expect([await look(page), await comment.inputValue()]).toEqual([[], expect.stringContaining('🌊')]);
+  expect([await findFaults(page), await comment.inputValue()]).toEqual([[], expect.stringContaining('🌊')]);
   status = 0;
   await send.click();
   await expect.poll(() => sent.length).toBe(2);
@@ -91,8 +91,8 @@ test('an answer is entered with the keyboard, fails, is sent again, and the next
   await send.click();
   await expect.poll(() => state.textContent()).toBe('Thank you for your feedback.');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('feedback-state');
-  expect([await send.isVisible(), await yes.isVisible(), await look(page)]).toEqual([false, false, []]);
-  const [, , { method, headers, body }] = toThree(sent);
+  expect([await send.isVisible(), await yes.isVisible(), await findFaults(page)]).toEqual([false, false, []]);
+  const [, , { method, headers, body }] = expectThree(sent);
   expect([method, JSON.parse(body ?? '')]).toEqual([
     'POST',
     {
@@ -129,13 +129,13 @@ test('there is no question on restricted pages, lists and the 404 page, without 
   expect(await bare.page.locator('.feedback').isVisible()).toBe(false);
   await bare.end();
   for (const name of ['globalPrivacyControl', 'doNotTrack']) {
-    const shy = await site.open();
-    await shy.page.addInitScript(
+    const privacyPage = await site.open();
+    await privacyPage.page.addInitScript(
       (key) => Object.defineProperty(navigator, key, { value: key === 'doNotTrack' ? '1' : true }),
       name,
     );
-    await shy.page.goto(site.address('/guide'));
-    await expect.poll(() => shy.page.locator('.feedback').isVisible()).toBe(false);
-    await shy.end();
+    await privacyPage.page.goto(site.address('/guide'));
+    await expect.poll(() => privacyPage.page.locator('.feedback').isVisible()).toBe(false);
+    await privacyPage.end();
   }
 });

@@ -6,7 +6,7 @@ import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
-import { wholeSite } from './content.ts';
+import { completeSite } from './content.ts';
 
 /** A window with the built site, and its console errors. */
 export type Window = { page: Page; errors: string[]; context: BrowserContext; end: () => Promise<void> };
@@ -16,7 +16,7 @@ type WindowOptions = BrowserContextOptions & { scripts?: false };
 export type BuiltSite = { open: (options?: WindowOptions) => Promise<Window>; address: (path: string) => string };
 
 /** Builds and serves the site with every kind of page, with the headers of a published site. */
-export function serveWhole(files: Files = wholeSite): BuiltSite {
+export function serveBuiltSite(files: Files = completeSite): BuiltSite {
   let origin: string;
   beforeAll(async () => {
     origin = await servedOnce(files);

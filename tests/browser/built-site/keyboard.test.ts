@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { serveWhole, visit, type Window } from './serve.ts';
+import { serveBuiltSite, visit, type Window } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 
 /** A window with a page of the site. */
 async function at(path: string, width = 1280): Promise<Window> {
@@ -133,14 +133,14 @@ test.each([1280, 390])(
   'every tab stop of a page is visible and has a focus indicator, forwards and backwards, at %i px',
   async (width) => {
     const { page, end } = await at('/guide/everything', width);
-    const faults = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))];
+    const faults = [...(await findFocusFaults(page, 'Tab')), ...(await findFocusFaults(page, 'Shift+Tab'))];
     expect(faults).toEqual([]);
     await end();
   },
 );
 
 /** Tabs through a page, and reports each stop that is below the navbar, outside the window, or without a focus indicator. */
-async function walk(page: Page, key: string): Promise<string[]> {
+async function findFocusFaults(page: Page, key: string): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < 90; stop++) {
     await page.keyboard.press(key);

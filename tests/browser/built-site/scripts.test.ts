@@ -1,7 +1,7 @@
 /** Scripts of the site: when and where they run, with the headers of a published site. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveWhole } from './serve.ts';
+import { serveBuiltSite } from './serve.ts';
 
 const config = {
   title: 'Harbour',
@@ -33,7 +33,7 @@ panel.innerHTML = policy.createHTML('*Hello* <img src=x onerror=alert(1)>');
 document.body.append(panel);
 export {};
 `;
-const site = serveWhole({
+const site = serveBuiltSite({
   'docs.config.json': JSON.stringify(config),
   'guide/README.md': '# Guide\n\nWhere to begin.\n',
   'help/README.md': '# Help\n\nAsk us.\n',

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
 import { kinds, reach } from './page-kinds.ts';
-import { serveWhole } from './serve.ts';
+import { serveBuiltSite } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 const widths = [320, 996, 997, 1440];
 /**
  * All faults at every width, and in dark and forced colours at these widths. Checks that do not depend on colours run once per
  * width.
  */
-async function look(page: Page, coloured: readonly number[] = widths): Promise<string[]> {
+async function findFaults(page: Page, coloured: readonly number[] = widths): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     const note = (name: string, results: string[]) => faults.push(...results.map((fault) => `${width} px, ${name}: ${fault}`));
@@ -30,17 +30,17 @@ async function look(page: Page, coloured: readonly number[] = widths): Promise<s
 /** Text at 200 %, and with the spacing of WCAG 1.4.12. */
 async function enlarge(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  const adopt = (css: string) =>
+  const addStylesheet = (css: string) =>
     page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       document.adoptedStyleSheets = [sheet];
     }, css);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await adopt('html { font-size: 200% !important }');
+  await addStylesheet('html { font-size: 200% !important }');
   const large = [...(await axeFaults(page)), ...(await layoutFaults(page))].map((fault) => `200 %: ${fault}`);
   await page.setViewportSize({ width: 320, height: 900 });
-  await adopt(
+  await addStylesheet(
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
   );
   return [...large, ...(await layoutFaults(page)).map((fault) => `spacing: ${fault}`)];
@@ -50,7 +50,7 @@ describe.each(kinds)('$name', (kind) => {
   test('has no fault at any width, in any colours, with large text, or by the policy', async () => {
     const { page, errors, end } = await site.open();
     await reach(page, kind, { site });
-    expect(await look(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     expect(await enlarge(page)).toEqual([]);
     expect(errors.filter((text) => !kind.error?.test(text))).toEqual([]);
     expect(errors.length > 0).toBe(kind.error !== undefined);
@@ -62,7 +62,7 @@ describe.each(kinds.filter(({ scripted }) => !scripted))('$name without scripts'
   test('has no fault', async () => {
     const { page, end } = await site.open({ scripts: false });
     await reach(page, kind, { site, scripts: false });
-    expect(await look(page, [320, 1440])).toEqual([]);
+    expect(await findFaults(page, [320, 1440])).toEqual([]);
     expect(await page.getByRole('heading', { level: 1, name: kind.heading }).isVisible()).toBe(true);
     await end();
   });

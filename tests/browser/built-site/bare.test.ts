@@ -6,10 +6,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { wholeSite } from './content.ts';
+import { completeSite } from './content.ts';
 import { openWindow, visit } from './serve.ts';
 
-/** The media types that any host knows; other files are sent without a type. */
+/** The media types that any host sends; other files are sent without a type. */
 const types = new Map([
   ['.html', 'text/html'],
   ['.css', 'text/css'],
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const root = newFolder('bare');
   atExit(() => removeFolder(root));
   writeFiles(root, {
-    ...wholeSite,
-    'docs.config.json': String(wholeSite['docs.config.json']).replace(
+    ...completeSite,
+    'docs.config.json': String(completeSite['docs.config.json']).replace(
       /^\{/,
       '{ "policy": { "frames": ["https://player.example"] }, "specs": [{ "id": "boats", "path": "boats.json", "route": "/boats" }],',
     ),

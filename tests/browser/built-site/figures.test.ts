@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe } from '../../support/browser.ts';
-import { serveWhole, visit } from './serve.ts';
+import { findAxeFaults } from '../../support/browser.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 
 /** Records the address of everything that the page loads from now on. */
-function notes(page: Page): string[] {
+function recordRequests(page: Page): string[] {
   const requested: string[] = [];
   page.context().on('request', (request) => requested.push(new URL(request.url()).pathname));
   return requested;
@@ -16,7 +16,7 @@ const isFigure = (path: string): boolean => /\/(?:math|diagram)-/.test(path);
 
 test('a page without formulas and diagrams loads none of their files, nor does navigation to the next', async () => {
   const { page, end } = await site.open();
-  const requested = notes(page);
+  const requested = recordRequests(page);
   await visit(page, site.address('/guide/queues'));
   await page.getByRole('link', { name: 'Imprint' }).last().click();
   await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor();
@@ -62,7 +62,7 @@ test('the source of one that cannot be drawn is unfolded', async () => {
   const broken = page.locator('.diagram').nth(1);
   expect(await broken.locator('pre').isVisible()).toBe(true);
   expect(await broken.locator('svg').count()).toBe(0);
-  expect(await axe(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   expect(errors).toEqual([]);
   await end();
 });

@@ -1,7 +1,7 @@
 /** Buttons that are pressed while the scripts that handle them are still loading. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveWhole } from './serve.ts';
+import { serveBuiltSite } from './serve.ts';
 
 const operation = {
   operationId: 'listPets',
@@ -9,7 +9,7 @@ const operation = {
   summary: 'List pets',
   responses: { '204': { description: 'None.' } },
 };
-const site = serveWhole({
+const site = serveBuiltSite({
   'docs.config.json': JSON.stringify({
     title: 'Harbour',
     url: 'http://127.0.0.1',
@@ -32,7 +32,10 @@ const site = serveWhole({
 });
 
 /** Opens a page whose scripts arrive only when `release` is called. */
-async function openHeld(path: string, width: number): Promise<{ page: Page; release: () => void; end: () => Promise<void> }> {
+async function openWithHeldScripts(
+  path: string,
+  width: number,
+): Promise<{ page: Page; release: () => void; end: () => Promise<void> }> {
   const { page, end } = await site.open({ viewport: { width, height: 900 } });
   let release = (): void => undefined;
   const released = new Promise<void>((done) => {
@@ -55,7 +58,7 @@ test.each([
   ['an answer of the feedback form', '/guide', 1280, 'No', (page: Page) => page.locator('.feedback textarea')],
   ['the console', '/api/listPets', 1280, 'Try it', (page: Page) => page.getByRole('heading', { name: 'Try it: List pets' })],
 ])('a press of %s takes effect once, when its script has arrived', async (_, path, width, name, effect) => {
-  const { page, release, end } = await openHeld(path, width);
+  const { page, release, end } = await openWithHeldScripts(path, width);
   const button = page.locator(`button:is([aria-label="${name}"], :text-is("${name}"))`);
   await button.press('Enter');
   expect(await effect(page).isVisible()).toBe(false);
@@ -67,7 +70,7 @@ test.each([
 });
 
 test('a click is discarded if another element is clicked before the script has loaded', async () => {
-  const { page, release, end } = await openHeld('/guide', 1280);
+  const { page, release, end } = await openWithHeldScripts('/guide', 1280);
   await page.getByRole('button', { name: 'Expand Payments' }).press('Enter');
   await page.getByRole('heading', { level: 1 }).click();
   release();

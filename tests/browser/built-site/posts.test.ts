@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, layoutFaults } from './faults.ts';
-import { serveWhole } from './serve.ts';
+import { serveBuiltSite } from './serve.ts';
 
 const words = 'The new tide table is on the wall, and it covers the entire year. '.repeat(6);
 const config = {
@@ -17,7 +17,7 @@ const config = {
   glossary: { page: '/guide/terms' },
   feedback: { address: '/feedback' },
 };
-const site = serveWhole({
+const site = serveBuiltSite({
   'docs.config.json': JSON.stringify(config),
   'guide/README.md': `# Guide\n\nThe :term[quay] opens at high water.\n\n:::tide{height="3.2"}\n:::\n\n:::table data/tides.csv\n:::\n\n${words}\n`,
   'guide/parts.md': '# Parts\n\n:::gallery\n:::\n',
@@ -55,7 +55,7 @@ const layouts: [direction: string, width: number][] = [
   ['ltr', 1920],
 ];
 
-async function look(page: Page, paths: readonly string[], each: () => Promise<string[]>): Promise<string[]> {
+async function findFaults(page: Page, paths: readonly string[], each: () => Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
     await page.goto(site.address(path));
@@ -64,9 +64,9 @@ async function look(page: Page, paths: readonly string[], each: () => Promise<st
   return faults;
 }
 
-test('every page is sound at four widths, in both modes, from right to left and on paper', async () => {
+test('every page is free of faults at four widths, in both modes, from right to left and on paper', async () => {
   const { page, errors, end } = await site.open();
-  const faults = await look(
+  const faults = await findFaults(
     page,
     pages.map(([path]) => path),
     async () => {
@@ -95,7 +95,7 @@ test('every page is sound at four widths, in both modes, from right to left and 
   await end();
 }, 60_000);
 
-test('all of it is there without scripts', async () => {
+test('everything is available without scripts', async () => {
   const { page, end } = await site.open({ javaScriptEnabled: false });
   for (const [path, text] of pages) {
     await page.goto(site.address(path));

@@ -158,7 +158,7 @@ const ship = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><path d="M60 250h360l-50 70H110z" fill="${colour}"/></svg>\n`;
 
 /** A small site with every kind of page, and everything that a page can contain. */
-export const wholeSite: Files = {
+export const completeSite: Files = {
   'docs.config.json': JSON.stringify(config, null, 2),
   'content/pages/index.md': '# Harbour\n\nRead the [guide](../guide/index.md) first.\n',
   'content/pages/welcome.md': front,

@@ -10,17 +10,17 @@ import { shiftsOf } from '../../support/browser.ts';
 import { repository } from '../../support/docs.ts';
 import type { Files } from '../../support/folder.ts';
 import { nightfall, nightfallFiles } from '../../themes/themes.ts';
-import { wholeSite } from './content.ts';
+import { completeSite } from './content.ts';
 import { axeFaults, layoutFaults } from './faults.ts';
 import { kinds, reach } from './page-kinds.ts';
 import { waitForPaint } from './painted.ts';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const config = { ...JSON.parse(String(wholeSite['docs.config.json'])), ...nightfall };
-const themed: Files = { ...wholeSite, ...nightfallFiles(), 'docs.config.json': JSON.stringify(config, null, 2) };
-const site = serveWhole(themed);
+const config = { ...JSON.parse(String(completeSite['docs.config.json'])), ...nightfall };
+const themed: Files = { ...completeSite, ...nightfallFiles(), 'docs.config.json': JSON.stringify(config, null, 2) };
+const site = serveBuiltSite(themed);
 
-async function look(page: Page): Promise<string[]> {
+async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [320, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -47,7 +47,7 @@ describe.each(kinds)('$name', (kind) => {
     const { page, errors: complaints, end } = await site.open({ colorScheme: 'light' });
     await reach(page, kind, { site });
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    expect(await look(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     expect(complaints.filter((text) => !kind.error?.test(text))).toEqual([]);
     await end();
   });

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, shiftsOf } from '../../support/browser.ts';
 import { waitForPaint } from './painted.ts';
-import { serveWhole } from './serve.ts';
+import { serveBuiltSite } from './serve.ts';
 
-const site = serveWhole();
-const passed = ['content-type', 'content-security-policy'];
+const site = serveBuiltSite();
+const sentParts = ['content-type', 'content-security-policy'];
 
 /** Releases the rest of a document. */
 let release = (): void => undefined;
@@ -18,7 +18,7 @@ const slow = createServer(async ({ url = '/' }, response) => {
   const until = new URL(url, 'http://slow').searchParams.get('until') ?? '</main>';
   const answer = await fetch(site.address(url));
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const headers = passed.flatMap((name) => [[name, answer.headers.get(name) ?? ''] as const]);
+  const headers = sentParts.flatMap((name) => [[name, answer.headers.get(name) ?? ''] as const]);
   response.writeHead(answer.status, Object.fromEntries(headers.filter(([, value]) => value !== '')));
   if (answer.headers.get('content-type')?.startsWith('text/html')) {
     const end = bytes.indexOf(until);

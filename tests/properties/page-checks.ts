@@ -27,7 +27,7 @@ const active =
   /^(?:script|style|iframe|frame|object|embed|applet|base|meta|link|form|portal|svg|animate|set|noscript|template|plaintext|title|textarea|xmp)$/;
 const addresses = /^(?:href|src|action|formaction|xlink:href|poster|data|cite|background|ping|srcset|longdesc|srcdoc|manifest)$/;
 
-/** Lists what a browser would run in a body, load automatically, or treat as an executable URL. */
+/** Lists everything in a body that a browser would run, load automatically, or treat as an executable URL. */
 export function dangersInBody(html: string): string[] {
   return elementsOf(parseFragment(html)).flatMap((element) => [
     ...(active.test(element.tagName) ? [`<${element.tagName}>`] : []),
@@ -67,8 +67,8 @@ function protocolOf(address: string): string {
   }
 }
 
-/** The internal addresses in the pages without a corresponding file or id, each with its page. `but`: routes to skip. */
-export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: string, but: ReadonlySet<string>): string[] {
+/** The internal addresses in pages that have no corresponding file or id, each with its page. `skipped`: routes to skip. */
+export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: string, skipped: ReadonlySet<string>): string[] {
   const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
   const elements = new Map(pages.map(([path, html]) => [path, elementsOf(parse(html))]));
   const ids = new Map(
@@ -77,7 +77,7 @@ export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: str
       new Set(all.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'id').map(({ value }) => value))),
     ]),
   );
-  const leads = (address: string, from: string): boolean => {
+  const isReachable = (address: string, from: string): boolean => {
     const url = new URL(address, `http://site${baseUrl}${from.replace(/index\.html$/, '')}`);
     if (url.host !== 'site' || url.protocol !== 'http:') return true;
     const path = decodeURIComponent(url.pathname);
@@ -89,8 +89,8 @@ export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: str
     return !ids.has(file) || (ids.get(file)?.has(decodeURIComponent(url.hash.slice(1))) ?? false);
   };
   return [...elements].flatMap(([from, all]) => {
-    if (but.has(`/${from.replace(/\/?index\.html$/, '')}`)) return [];
+    if (skipped.has(`/${from.replace(/\/?index\.html$/, '')}`)) return [];
     const used = all.flatMap(({ attrs }) => attrs.filter(({ name }) => /^(?:href|src)$/.test(name)).map(({ value }) => value));
-    return used.filter((address) => !leads(address, from)).map((address) => `${from}: ${address}`);
+    return used.filter((address) => !isReachable(address, from)).map((address) => `${from}: ${address}`);
   });
 }

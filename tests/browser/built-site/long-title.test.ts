@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { axe } from '../../support/browser.ts';
-import { serveWhole, visit } from './serve.ts';
+import { findAxeFaults } from '../../support/browser.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
 const title = 'A reference of everything that the Harbour Company of the Northern Coasts publishes for its partners';
 const item = (label: string) => ({ label, href: `https://example.org/${label.toLowerCase()}` });
-const site = serveWhole({
+const site = serveBuiltSite({
   'docs.config.json': JSON.stringify({
     title,
     baseUrl: '/',
@@ -30,7 +30,7 @@ describe.each(['light', 'dark'] as const)('a long title in %s', (colorScheme) =>
       const box = await control.boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width && (box.x + box.width <= x || box.x >= x + own)).toBe(true);
     }
-    expect(await axe(page)).toEqual([]);
+    expect(await findAxeFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await end();
   });

@@ -1,9 +1,9 @@
-/** The requests of a browser during a visit: none for the restricted area, unless the reader is in it. */
+/** The requests of a browser during a visit: none for the restricted area, unless the visitor opens it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveWhole, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './serve.ts';
 
-const site = serveWhole();
+const site = serveBuiltSite();
 const prefix = /^\/staff(?:\/|$)/;
 
 /** The paths of all requests that a page makes from now on. */

@@ -1,8 +1,3 @@
-import { availableParallelism, cpus, totalmem } from 'node:os';
-
-/** The machine that runs the benchmark. */
-export const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
-
 /** The median of values, with the minimum and maximum, with this many decimals. */
 export function formatMedian(values: readonly number[], digits = 3): string {
   const sorted = [...values].sort((a, b) => a - b);
