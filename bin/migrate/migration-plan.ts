@@ -54,7 +54,8 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const foreign = hasConfig ? undefined : await writeConfig(stage, rewritten ? stage.folder : root);
   if (rewritten) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
   const before = await compileAt(stage.folder, { memo: emptyMemo() });
-  const dialects = before.site.areas.flatMap(({ dialect }) => dialect ?? []);
+  const { areas, pagesDialect } = before.site;
+  const dialects = [...areas, { dialect: pagesDialect }].flatMap(({ dialect }) => dialect ?? []);
   if (dialects.length === 0) throw new UsageFault(nothing);
   const migration = migrateSite(toForeign(before));
   apply(stage, migration, before);

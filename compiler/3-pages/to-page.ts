@@ -175,6 +175,7 @@ function write(
   const { html, policy, variables, smartPunctuation, limits, strict, locales, home, recordsExternalLinks = false } = context.site;
   const { file } = source;
   const locale = textLocale(source, locales.default);
+  const tool = dialectOf(source.dialect?.name);
   const { text, files, origin } = expanded;
   const settings = {
     file,
@@ -190,8 +191,8 @@ function write(
     recordsExternalLinks,
     recordsCode: context.recordsCode ?? false,
     origin: files.length === 0 && !source.dialect && logicalPath(source) === file ? undefined : origin,
-    headingIds: dialectOf(source.dialect?.name)?.ids,
-    footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
+    headingIds: tool?.idsFor?.(source.dialect?.options) ?? tool?.ids,
+    footnoteIds: tool?.footnotes,
     isForeign: source.dialect !== undefined,
     isChangelog: source.kind === 'changelog',
     apiReleases: expanded.apiReleases,

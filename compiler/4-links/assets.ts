@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';
 import { keyIn } from './composed-names.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
-import { fileAtAddress, staticFile } from './static-files.ts';
+import { fileAtAddress, staticFile, withoutBase } from './static-files.ts';
 
 /**
  * Inspects the files that pages and the configuration refer to, and returns their hash, size and dimensions. The keys are the paths that
@@ -85,7 +85,10 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
   for (const page of pages) {
     const area = page.area === null ? undefined : areas.get(page.area);
     const homes = page.area === null ? site.areas : [area];
-    for (const { path, folder } of localTargets(page, siteUrlOf(site))) {
+    const targets = localTargets(page, siteUrlOf(site)).flatMap(({ path, folder }) =>
+      [path, withoutBase(path, area, site)].flatMap((each) => (each === undefined ? [] : [{ path: each, folder }])),
+    );
+    for (const { path, folder } of targets) {
       const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages }).map((each) =>
         originalPath(each, site),
       );

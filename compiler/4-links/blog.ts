@@ -41,7 +41,7 @@ function toPost(page: Page, area: Area): WrittenPage {
 
 /** Returns the route of a post: from the pattern in the configuration, or from its path, in which the date becomes folders. */
 function postRoute(page: Page, id: string, area: Area): string {
-  const { route, dialect, blog } = area;
+  const { route, dialect, dialectOptions, blog } = area;
   const tool = dialectOf(dialect);
   const [, folder = '', year, month, day, name = ''] = datedPath.exec(id) ?? [];
   const isDated = dialect === undefined || dialect === 'docusaurus';
@@ -49,7 +49,7 @@ function postRoute(page: Page, id: string, area: Area): string {
     isDated && year !== undefined ? [year, month, day, ...folder.split('/'), ...name.split('/')] : id.split('/');
   const path =
     blog?.address === undefined ? defaultRoute : patternPath(blog.address, page, { file: name || id, slug: slugOf(page, area) });
-  return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part)) : above), route);
+  return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part, dialectOptions)) : above), route);
 }
 
 /** Matches a path with a date, which may consist of folders. Captures the part before the date, the date, and the name. */

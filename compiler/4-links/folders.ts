@@ -137,8 +137,9 @@ function findIndex(folder: Folder): WrittenPage | undefined {
 
 function namePage(writtenPage: WrittenPage, folder: Folder, { name, position }: Name): void {
   writtenPage.id = folder.id === '' ? name : `${folder.id}/${name}`;
+  const { dialect, dialectOptions } = folder.area;
   writtenPage.route =
-    writtenPage === folder.index ? folder.route : joinRoute(folder.route, segmentIn(dialectOf(folder.area.dialect), name));
+    writtenPage === folder.index ? folder.route : joinRoute(folder.route, segmentIn(dialectOf(dialect), name, dialectOptions));
   const place = writtenPage.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) writtenPage.position = place;
 }
@@ -148,7 +149,9 @@ function nameFolder(child: Folder, { name, position }: Name): void {
   child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
   const dialect = dialectOf(child.area.dialect);
   const isGroup = dialect?.groups?.test(name) === true;
-  child.route = isGroup ? (parent?.route ?? '/') : joinRoute(parent?.route ?? '/', segmentIn(dialect, name));
+  child.route = isGroup
+    ? (parent?.route ?? '/')
+    : joinRoute(parent?.route ?? '/', segmentIn(dialect, name, child.area.dialectOptions));
   child.index = findIndex(child);
   const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) child.position = place;

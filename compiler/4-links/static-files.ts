@@ -1,4 +1,4 @@
-import type { Area, AssetFile } from '../model.ts';
+import type { Area, AssetFile, Site } from '../model.ts';
 import { foldersUp } from '../tools/syntax/paths.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { keyIn } from './composed-names.ts';
@@ -41,6 +41,12 @@ export function fileAtAddress(
   const inside = area.path === '' ? own : own.slice(area.path.length + 1);
   const rooted = [joinPath(inside, path), path].flatMap((each) => (each === undefined ? [] : [`/${each}`]));
   return rooted.map((each) => staticFile(each, [area], files)).find((each) => each !== undefined);
+}
+
+/** Removes the site's base path from an absolute path in an area of a tool that doesn't add it to the addresses in pages. */
+export function withoutBase(path: string, area: StaticArea | undefined, { baseUrl }: Site): string | undefined {
+  const hasBase = area?.dialect !== undefined && baseUrl !== '/' && path.startsWith(baseUrl);
+  return hasBase ? `/${path.slice(baseUrl.length)}` : undefined;
 }
 
 type StaticArea = Pick<Area, 'dialect' | 'path' | 'statics'>;

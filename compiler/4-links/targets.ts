@@ -27,7 +27,7 @@ import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, t
 import { isBelow } from './routes.ts';
 import type { SitePlan, WrittenPage } from './site-plan.ts';
 import type { Slot } from './slots.ts';
-import { fileAtAddress, staticFile } from './static-files.ts';
+import { fileAtAddress, staticFile, withoutBase } from './static-files.ts';
 
 /** A route that links can resolve to. `slot` is created by the first plain link to it and shared by all others. */
 export type RouteTarget = PageAnchors & {
@@ -283,7 +283,7 @@ export function toResolver(targets: Targets): (path: string, from: LinkLocation)
     if (dialect?.resolvesLinksByName) names ??= pagesByName(targets);
     const pageWithName = dialect?.resolvesLinksByName ? names?.get(pageName(path)) : undefined;
     if (pageWithName) return pageWithName;
-    const inLanguage = withoutLanguageFolder(path, targets.site);
+    const inLanguage = withoutLanguageFolder(path, targets.site) ?? withoutBase(path, area, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
     if (own.kind !== 'missing') return own;
     const routes = possibleRoutes(path, from);
@@ -452,5 +452,7 @@ function restrictedRoute(path: string, { site, prefix }: Targets): string {
   if (!area) return `/${prefix.slice(0, -1)}`;
   const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
   const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
-  return names.map((name) => segmentIn(dialectOf(area.dialect), splitName(name).name)).reduce(joinRoute, area.route);
+  return names
+    .map((name) => segmentIn(dialectOf(area.dialect), splitName(name).name, area.dialectOptions))
+    .reduce(joinRoute, area.route);
 }

@@ -1041,6 +1041,18 @@ export interface DialectOptionsSetting {
    */
   emoji?: boolean;
   /**
+   * Hugo: the algorithm for heading ids, if it is not that of Hugo's type github.
+   */
+  headingIds?: 'blackfriday' | 'github-ascii';
+  /**
+   * Hugo: whether addresses keep the capital letters of file and folder names.
+   */
+  preserveCase?: boolean;
+  /**
+   * Hugo: whether pages begin with the description in their front matter, as in Docsy.
+   */
+  showDescription?: boolean;
+  /**
    * Hugo: whether formulas can be delimited by \( and \), and by \[ and \].
    */
   texDelimiters?: boolean;

@@ -201,6 +201,71 @@ test('the default title of an admonition is only compared if the tool has one, t
   expect(wordsBeside('nextra')).toEqual(['Wait.']);
 });
 
+describe('Hugo', () => {
+  const menu = (items: string): string => `<aside class="book-menu"><ul>${items}</ul></aside>`;
+  const theirs = (article: string, title = 'Tides'): string =>
+    `${menu('<li><span>Rules</span></li><li><a href="/">Tides</a></li>')}<header class="book-header"><strong>${title}</strong></header><article class="markdown">${article}</article>`;
+  const compareHugo = (
+    article: string,
+    { ours = article, title, rules = '' }: { ours?: string; title?: string; rules?: string } = {},
+  ) =>
+    compareSites(
+      readBuiltSite(site({ 'index.html': theirs(article, title), 'rules/index.html': theirs(rules, 'Rules') }), {
+        layout: layouts.hugo,
+      }),
+      readBuiltSite(
+        site({
+          'index.html': ourPage(`<h1>Tides</h1>${ours}`),
+          'rules/index.html': ourPage(
+            `<nav class="breadcrumbs">Home</nav><h1>Rules</h1><section class="card-group">Tides</section>`,
+          ),
+          'navigation.json': navigation,
+          'list.json': '{"items":[{"label":"Rules","route":"/rules"},{"label":"Tides","route":"/"}]}',
+        }),
+        { layout: quireLayoutFor('hugo') },
+      ),
+      { oursRoot: '' },
+    );
+
+  test.each([
+    ['a title on narrow screens, and a section without text', '<p>High.</p>', undefined],
+    [
+      'a default title of an admonition',
+      '<blockquote class="book-hint info"><p>Wait.</p></blockquote>',
+      '<div class="admonition info"><p class="admonition-title">Info</p><p>Wait.</p></div>',
+    ],
+    ['formulas', '<p>So \\(a_1\\) is \\[b\\] $$c$$.</p>', '<p>So <math>a</math> is <math>b</math> <math>c</math>.</p>'],
+    ['buttons of a question', '<p>High.</p><p class="feedback--question">Good?</p>', '<p>High.</p>'],
+    [
+      'line numbers',
+      '<table><tr><td><pre><code><span style="white-space:pre;user-select:none;color:#777">1\n</span></code></pre></td><td><pre><code>wait()</code></pre></td></tr></table>',
+      '<pre><code>wait()</code></pre>',
+    ],
+  ])('is equal regardless of %s', (_, article, ours) => {
+    const comparison = compareHugo(article, { ...(ours === undefined ? {} : { ours }) });
+    expect(comparison.sidebar).toMatchObject({ same: 2, all: 2 });
+    expect(comparison.each.flatMap(({ wordDifferences }) => wordDifferences)).toEqual([]);
+    expect(isSame(comparison)).toBe(true);
+  });
+
+  test.each([
+    ['another title', '<p>High.</p>', { title: 'Ebb' }, 'words'],
+    [
+      'the own title of an admonition',
+      '<p>Wait.</p>',
+      { ours: '<div class="admonition info"><p class="admonition-title">Care</p><p>Wait.</p></div>' },
+      'words',
+    ],
+    ['a word next to a formula', '<p>So \\(a\\) is.</p>', { ours: '<p>So <math>a</math> was.</p>' }, 'words'],
+    ['a block of code', '<pre><code>1</code></pre>', { ours: '<p></p>' }, 'codes'],
+    ['a link to a section with text', '<p>High.</p>', { rules: '<p>Wait.</p>' }, 'sidebar'],
+  ] as const)('differs in %s', (_, article, options, kind) => {
+    const comparison = compareHugo(article, options);
+    expect(comparison[kind].same).toBeLessThan(comparison[kind].all);
+    expect(isSame(comparison)).toBe(false);
+  });
+});
+
 test('lists are compared by their longest common part', () => {
   const [theirs, ours] = [[...'abcabba'], [...'cbabac']];
   const { same, differences } = compareLists(theirs, ours);

@@ -67,7 +67,8 @@ export function compareSites(
     else comparison.each.push(comparePage(page, counterpart.page));
     const dead = page.sidebar.filter(({ isDead }) => isDead).map(({ label }) => label);
     comparison.sidebar.dead = [...new Set([...comparison.sidebar.dead, ...dead])].sort();
-    const lines = { theirs: page.sidebar.filter(({ isDead }) => !isDead), ours: counterpart.page.sidebar };
+    const entries = page.sidebar.filter(({ isDead }) => !isDead);
+    const lines = { theirs: entries, ours: withoutEmptyTargets(counterpart.page.sidebar, entries, theirs) };
     const key = JSON.stringify(lines);
     const list = lists.get(key) ?? { ...lines, pages: [] };
     list.pages.push(page.address);
@@ -124,20 +125,38 @@ function compareLinks(
 }
 
 function comparePage(theirs: BuiltPage, ours: BuiltPage): PageComparison {
-  const words = compareLists(theirs.words, ours.words);
+  // The title of Quire's page doesn't count if the original only shows the same title on narrow screens.
+  const title = theirs.narrowTitle;
+  const isExtra = title.length > 0 && startsWith(ours.words, title) && !startsWith(theirs.words, title);
+  const ourWords = isExtra ? ours.words.slice(title.length) : ours.words;
+  const words = compareLists(theirs.words, ourWords);
   const codes = compareLists(theirs.codes, ours.codes);
   const headings = new Set(ours.headings.map(({ id, text }) => `${id} ${text}`));
   const isPreserved = ({ id, text }: { id: string; text: string }): boolean => headings.has(`${id} ${text}`) || ours.ids.has(id);
   const lost = theirs.headings.filter((heading) => !isPreserved(heading));
   return {
     address: theirs.address,
-    words: { same: words.same, all: Math.max(theirs.words.length, ours.words.length) },
+    words: { same: words.same, all: Math.max(theirs.words.length, ourWords.length) },
     codes: { same: codes.same, all: Math.max(theirs.codes.length, ours.codes.length) },
     anchors: { same: theirs.headings.length - lost.length, all: theirs.headings.length },
     wordDifferences: words.differences,
     codeDifferences: codes.differences,
     lostAnchors: lost.map(({ id, text }) => `#${id} (${text})`),
   };
+}
+
+/**
+ * Quire's entries, without the targets of those that are only titles in the original: some tools generate a page for a section without text,
+ * but don't link to it.
+ */
+function withoutEmptyTargets(ours: readonly Entry[], entries: readonly Entry[], theirs: BuiltSite): readonly Entry[] {
+  const titles = new Set(entries.flatMap(({ label, address }) => (address === '' ? [label] : [])));
+  const isEmpty = (address: string): boolean => theirs.pages.get(address)?.words.length === 0;
+  return ours.map((entry) => (titles.has(entry.label) && isEmpty(entry.address) ? { ...entry, address: '' } : entry));
+}
+
+function startsWith(words: readonly string[], title: readonly string[]): boolean {
+  return title.every((word, index) => words[index]?.toLowerCase() === word.toLowerCase());
 }
 
 function keyOf({ label, address }: Entry): string {

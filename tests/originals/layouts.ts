@@ -6,6 +6,8 @@ export type Layout = {
   excluded: string;
   /** Inline elements that are separate from adjacent text. */
   separate?: string;
+  /** Formulas that are text in the HTML, because they are rendered in the browser. */
+  formulas?: RegExp;
   /** Diagrams that are rendered in the browser, so that their text is not code. */
   diagrams?: string;
   /** Titles of admonitions, which some tools write in capital letters; they are compared in lower case. */
@@ -14,6 +16,10 @@ export type Layout = {
   notCode: string;
   /** The list of pages; undefined if it is data (in Quire). */
   sidebar: readonly string[];
+  /** The title of a page that the theme only shows on narrow screens, outside the article. */
+  narrowTitle?: string;
+  /** Whether default titles of admonitions are not compared, because the tool has none. */
+  ignoresDefaultTitles?: true;
   /** A link or title in the list, and elements in it that are not part of the title. */
   entry: string;
   notTitle: string;
@@ -76,17 +82,22 @@ export const layouts: Record<ToolName, Layout> = {
   },
   // Docsy and Book, which have their own class names.
   hugo: {
-    article: ['.td-content', 'article.markdown', 'main'],
-    excluded: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .td-toc, h1.title`,
+    article: ['.td-content', '.book-page', 'article.markdown', 'main'],
+    excluded: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .feedback--question, .feedback--answer, .feedback--response, .td-toc, .book-header, .book-footer, .book-comments, .book-toc, h1.title`,
+    formulas: /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$|\$(?![\s$])[^$\n]*?(?<![\s\\])\$(?![\d$])/g,
     boxTitle: '.alert-heading, .admonition-title',
-    notCode: 'button, .lnt',
+    // Without classes, line numbers have the style of text that cannot be selected.
+    notCode: 'button, .lnt, .ln, span[style*=user-select:none]',
+    narrowTitle: '.book-header',
     sidebar: ['nav#td-section-nav', 'aside.book-menu'],
     entry: 'li',
     notTitle: 'ul, input, svg',
     titleOnly: '',
     rendersTitlesOnce: true,
     notEntries: '',
-    notPages: /(?:^|\/)(?:404|_print)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
+    notPages: /(?:^|\/)(?:404|_print|search)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
+    // A list of posts in Book, which repeats their text.
+    lists: 'article.book-post',
   },
   vitepress: {
     article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],
@@ -169,14 +180,17 @@ export const layouts: Record<ToolName, Layout> = {
 /** The layout of Quire's site for a comparison with a tool. */
 export function quireLayoutFor(tool: ToolName | undefined): Layout {
   // Admonitions of Nextra have an icon instead of a title, and its diagrams are rendered in the browser.
-  return tool === 'nextra'
-    ? { ...quireLayout, excluded: `${quireLayout.excluded}, .admonition-title, figure.diagram`, diagrams: 'figure.diagram' }
+  if (tool === 'nextra')
+    return { ...quireLayout, excluded: `${quireLayout.excluded}, .admonition-title, figure.diagram`, diagrams: 'figure.diagram' };
+  // Book's hints have no titles. Lists of a section's pages are left out on both sides.
+  return tool === 'hugo'
+    ? { ...quireLayout, excluded: `${quireLayout.excluded}, section.card-group`, ignoresDefaultTitles: true }
     : quireLayout;
 }
 
 const quireLayout: Layout = {
   article: ['article', 'main'],
-  excluded: `${never}, .heading-link, .page-head, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .notice-translation`,
+  excluded: `${never}, .heading-link, .page-head, .breadcrumbs, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .diagram-source, .notice-translation`,
   boxTitle: '.admonition-title',
   notCode: 'button, .unseen',
   sidebar: [],

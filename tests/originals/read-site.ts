@@ -1,6 +1,7 @@
 /** A built site as pages: the content of its HTML files, by address. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { boxTitle, wordingOf } from '../../compiler/wording/wordings.ts';
 import {
   attribute,
   exactText,
@@ -21,6 +22,8 @@ export type BuiltPage = {
   address: string;
   file: string;
   words: string[];
+  /** The words of a title that is only displayed on narrow screens. */
+  narrowTitle: string[];
   codes: string[];
   headings: { id: string; text: string }[];
   /** All ids of the page. */
@@ -65,11 +68,22 @@ export function readBuiltSite(root: string, { layout, base = '/' }: { layout: La
     const article = articleOf(document, layout);
     if (!article) continue;
     restoreTabLabels(article);
+    const html = findFirst(document, 'html');
+    if (layout.ignoresDefaultTitles) removeDefaultTitles(article, (html && attribute(html, 'lang')) ?? 'en');
+    const narrowTitle = layout.narrowTitle === undefined ? undefined : findFirst(document, layout.narrowTitle);
     const place = { root, file, base };
     const sidebar = layout.sidebar.length > 0 ? sidebarOf(document, { layout, place }) : dataSidebar(document, { place, lists });
     const links = new Set(findAll(article, 'a[href]').map((link) => linkAddress(attribute(link, 'href') ?? '', place)));
     const isList = layout.lists !== undefined && findFirst(document, layout.lists) !== undefined;
-    pages.set(address, { address, file, ...readArticle(article, layout), sidebar, links, isList });
+    pages.set(address, {
+      address,
+      file,
+      ...readArticle(article, layout),
+      narrowTitle: titleWords(narrowTitle),
+      sidebar,
+      links,
+      isList,
+    });
   }
   return { pages, redirects, others };
 }
@@ -153,16 +167,36 @@ function restoreTabLabels(article: HtmlElement): void {
   }
 }
 
+/** Removes the titles of admonitions that are the name of their kind in a language. */
+function removeDefaultTitles(article: HtmlElement, locale: string): void {
+  const wording = wordingOf(locale);
+  for (const box of findAll(article, 'div.admonition')) {
+    const kinds = (attribute(box, 'class') ?? '').split(' ').map((kind) => boxTitle(wording, kind).toLowerCase());
+    box.childNodes = box.childNodes.filter(
+      (child) => !isElement(child) || !matches(child, '.admonition-title') || !kinds.includes(visibleText(child).toLowerCase()),
+    );
+  }
+}
+
+/** The words of a title, without the table of contents next to it. */
+function titleWords(title: HtmlElement | undefined): string[] {
+  return title ? wordsOf(visibleText(title, 'nav, svg, ul')) : [];
+}
+
 function readArticle(
   article: HtmlElement,
-  { excluded, separate, boxTitle, notCode, diagrams }: Layout,
+  { excluded, separate, boxTitle, notCode, diagrams, formulas = /$^/ }: Layout,
 ): Pick<BuiltPage, 'words' | 'codes' | 'headings' | 'ids'> {
   const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
-    words: wordsOf(visibleText(article, excluded, boxTitle, separate)),
+    words: wordsOf(visibleText(article, excluded, boxTitle, separate).replace(formulas, ' ')),
     codes: findOutermost(
       [...walk(article, ['.linenos, .linenodiv', diagrams ?? []].flat().join(', '))].filter(({ tagName }) => tagName === 'pre'),
-    ).map((pre) => plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode))),
+    ).flatMap((pre) => {
+      const code = plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode));
+      // A block of line numbers, next to the block of code.
+      return code === '' && exactText(pre).trim() !== '' ? [] : [code];
+    }),
     headings: headings.flatMap((heading) => {
       const id =
         attribute(heading, 'id') ?? [...walk(heading)].map((each) => attribute(each, 'id')).find((each) => each !== undefined);

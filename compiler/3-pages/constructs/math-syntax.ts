@@ -5,7 +5,8 @@ export const furthestDollar = 2000;
 
 /**
  * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, and a
- * closing one must neither follow a space nor precede a letter or digit. There must be no code in between. `before` is the character before
+ * closing one must neither follow a space nor precede a letter or digit. Letters of scripts without spaces between words, such as Chinese, may
+ * be next to a formula. There must be no code in between. `before` is the character before
  * the string.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
@@ -86,5 +87,9 @@ function isBlank(unit: number): boolean {
 }
 
 function isWord(character: string): boolean {
-  return character !== '' && /[\p{L}\p{N}$]/u.test(character);
+  return character !== '' && /[\p{L}\p{N}$]/u.test(character) && !unspaced.test(character);
 }
+
+/** Letters of scripts in which words are not separated from what follows: of Hangul, because particles follow formulas. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

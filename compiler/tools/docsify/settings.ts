@@ -2,6 +2,8 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { blankComments, blankOut } from '../markup/html-comments.ts';
+import { type ListEntry, parseList } from '../markup/link-lists.ts';
 import {
   dialectKey,
   excludedBy,
@@ -18,8 +20,6 @@ import {
 import { readAssignedObject } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText } from '../settings/tool-folder.ts';
-import { blankComments, blankOut } from './comments.ts';
-import { type ListEntry, parseList } from './lists.ts';
 
 /** The context for resolving entries of lists. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
 type DocsifySite = { config: Setting | undefined; pages: Pages; home: string; isRelative: boolean; context: ImportContext };

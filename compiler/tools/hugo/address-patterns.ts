@@ -4,13 +4,14 @@ import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute, indexKind } from './pages.ts';
 import { hugoSegment } from './segments.ts';
+import type { HugoContent } from './site.ts';
 
-type AddressFacts = { config: Setting | undefined; route: string; taken: ReadonlySet<string>; context: ImportContext };
+type AddressFacts = { config: Setting | undefined; content: HugoContent; taken: ReadonlySet<string>; context: ImportContext };
 
 /** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
 export function patternRedirects(
   pages: readonly HugoPage[],
-  { config, route, taken, context }: AddressFacts,
+  { config, content, taken, context }: AddressFacts,
 ): Imported['redirects'] {
   const { settings, findings } = context;
   const sections = settings.at(config, 'permalinks');
@@ -35,15 +36,15 @@ export function patternRedirects(
     return pages.flatMap((page): Imported['redirects'] => {
       if (page.isUnpublished || page.address !== undefined || indexKind(page.file) === 'section') return [];
       if (page.file.split('/')[0]?.toLowerCase() !== section.toLowerCase()) return [];
-      const from = addressIn(pattern, page);
-      const to = hugoRoute(page, route);
+      const from = addressIn(pattern, page, content);
+      const to = hugoRoute(page, content);
       return from === undefined || from === to || taken.has(from) ? [] : [{ from, to }];
     });
   });
 }
 
 /** The address of a page according to a pattern; undefined if the page has no value for a placeholder. */
-function addressIn(pattern: string, { file, date, slug, title }: HugoPage): string | undefined {
+function addressIn(pattern: string, { file, date, slug, title }: HugoPage, { options }: HugoContent): string | undefined {
   const folder = indexKind(file) === 'bundle' ? folderOf(folderOf(file)) : folderOf(file);
   const name = (indexKind(file) === 'bundle' ? folderOf(file) : file).replace(/^.*\//, '').replace(/\.[^.]+$/, '');
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? [];
@@ -60,7 +61,10 @@ function addressIn(pattern: string, { file, date, slug, title }: HugoPage): stri
   const address = pattern.replace(/:(\w+)/g, (_, key: string) => {
     const value = values[key];
     if (value === undefined) isWhole = false;
-    return (value ?? '').split('/').map(hugoSegment).join('/');
+    return (value ?? '')
+      .split('/')
+      .map((name) => hugoSegment(name.trim(), options))
+      .join('/');
   });
   return isWhole ? `/${address.replace(/^\/+|\/+$/g, '')}` : undefined;
 }

@@ -342,6 +342,8 @@ export const themes: Readonly<Record<string, Components>> = {
   },
   book: {
     hint: createBox((element) => element.text('0') ?? element.text('style') ?? element.text('type')),
+    tabs,
+    tab,
     columns: wrapper,
     expand: fold,
     button,

@@ -5,13 +5,15 @@ import { definitionLists } from '../markup/definition-lists.ts';
 import type { MarkupTag } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
-import { convertTypography } from '../markup/markdown-options.ts';
+import { convertPunctuation } from '../markup/markdown-options.ts';
 import type { Construct, ConversionSource, Dialect, IncludeSyntax, PageFacts } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
+import { showDescription } from './description.ts';
 import { fenceOptions } from './fences.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
+import { headingIds, otherHeadingIds } from './heading-ids.ts';
 import { componentOf, type OwnComponents } from './known-shortcodes.ts';
 import { hugoSegment } from './segments.ts';
 import { parseTemplate, renderTemplate, type Template } from './shortcode-templates.ts';
@@ -351,6 +353,8 @@ export const dialect: Dialect = {
   resolvesLinksFromAddress: true,
   resolvesLinksByName: true,
   includes: parts,
+  ids: headingIds,
+  idsFor: otherHeadingIds,
   frontMatter: asYamlFrontMatter,
   footnotes: {
     text: (_, number) => `fn:${number}`,
@@ -359,8 +363,8 @@ export const dialect: Dialect = {
   passes: [
     [convertValues],
     [columnMarks, convertShortcodes],
-    [convertAlerts, blockAttributes, definitionLists],
-    [headingAttributes, fenceOptions, convertFormulas, emojiNames, convertTypography],
+    [showDescription, convertAlerts, blockAttributes, definitionLists],
+    [headingAttributes, fenceOptions, convertFormulas, emojiNames, convertPunctuation],
   ],
   keys: {
     ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
@@ -373,7 +377,7 @@ export const dialect: Dialect = {
     },
     url: toRoute,
     slug: (value, file) =>
-      typeof value === 'string' && /^[^\s/:?#]+$/.test(value) && !isIndex(file) ? { slug: hugoSegment(value) } : {},
+      typeof value === 'string' && /^[^\s/:?#]+$/.test(value) && !isIndex(file) ? { slug: hugoSegment(value.trim()) } : {},
     images: (value) => {
       const first: unknown = Array.isArray(value) ? value[0] : value;
       return typeof first === 'string' && /^https:/.test(first) ? { image: first } : {};

@@ -1,5 +1,6 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
+import type { ImportContext } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, pathBelow } from '../settings/tool-folder.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
@@ -19,12 +20,29 @@ export function optionsOf(contents: readonly Contents[], site: HugoSite): Dialec
   const shortcodes = shortcodesOf(contents, site);
   return {
     ...(isTypographic ? { typographer: true } : {}),
+    ...contents[0]?.options,
+    ...headingIdsOf(config, context),
+    ...(site.theme === 'docsy' ? { showDescription: true } : {}),
     ...(settings.flag(settings.at(config, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
     ...(settings.flag(settings.at(readExtension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
     ...(readExtension('linkify')?.plain === false ? { linkify: false } : {}),
     ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
     ...(Object.keys(shortcodes).length === 0 ? {} : { shortcodes }),
   };
+}
+
+/** The algorithm for heading ids, if it is not that of the type `github`. Reports an unknown one. */
+function headingIdsOf(
+  config: Setting | undefined,
+  { settings, findings }: ImportContext,
+): Pick<DialectOptionsSetting, 'headingIds'> {
+  const type = settings.at(config, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
+  if (type?.plain === 'blackfriday' || type?.plain === 'github-ascii') return { headingIds: type.plain };
+  if (type && type.plain !== 'github')
+    findings.push(
+      settingNotCarried(type.at, { name: 'autoHeadingIDType', reason: 'its value is not github, github-ascii or blackfriday' }),
+    );
+  return {};
 }
 
 /** The values that `param` can show: those of the site, and those that a section sets for all pages below it. */

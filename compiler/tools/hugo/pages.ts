@@ -1,3 +1,4 @@
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { type ImportContext, type Pages, routeOf } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
@@ -75,7 +76,10 @@ export function indexKind(file: string): 'section' | 'bundle' | undefined {
 }
 
 /** The address of a page relative to that of its area. */
-export function hugoRoute({ file, address, slug }: Pick<HugoPage, 'file' | 'address' | 'slug'>, area: string): string {
+export function hugoRoute(
+  { file, address, slug }: Pick<HugoPage, 'file' | 'address' | 'slug'>,
+  { route: area, options }: { route: string; options: DialectOptionsSetting },
+): string {
   if (address !== undefined && !/[:{}*?#\s]/.test(address))
     return `/${address}`
       .replace(/^\/+/, '/')
@@ -83,8 +87,8 @@ export function hugoRoute({ file, address, slug }: Pick<HugoPage, 'file' | 'addr
       .replace(/(?<=.)\/+$/, '');
   const route = routeOf(file.replace(/_index(?=\.[^/]+$)/i, 'index'), area)
     .split('/')
-    .map(hugoSegment)
+    .map((name) => hugoSegment(name, options))
     .join('/');
   const own = slug !== undefined && indexKind(file) === undefined && /^[^\s/:?#]+$/.test(slug);
-  return own ? route.replace(/[^/]+$/, hugoSegment(slug)) : route || '/';
+  return own ? route.replace(/[^/]+$/, hugoSegment(slug.trim())) : route || '/';
 }

@@ -22,10 +22,10 @@ import { patternRedirects } from './address-patterns.ts';
 import { readHugoConfig } from './config.ts';
 import { dialect } from './dialect.ts';
 import { contentMounts, readLanguages, toLocales } from './languages.ts';
-import { toNavbar, withMenus } from './menus.ts';
+import { menuBundle, toNavbar, withMenus } from './menus.ts';
 import { allPages, optionsOf } from './options.ts';
 import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
-import { type SidebarStyle, toSidebars } from './sidebars.ts';
+import { fileLabel, type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Contents, HugoContent, HugoSite } from './site.ts';
 
 /** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes or templates. */
@@ -47,7 +47,9 @@ export function readSettings(file: string, context: ImportContext): Imported {
     allPages(contents).flatMap(({ keys }) => keys),
     dialect,
   );
-  const style: SidebarStyle = { startsWithSection: site.theme === 'docsy' };
+  const isBook = site.theme === 'book';
+  const style = sidebarStyle(site);
+  const labelOf = (page: HugoPage): string | undefined => page.label ?? (isBook ? fileLabel(page) : undefined);
   const areas: AreaSetting[] = [];
   const sidebars: Imported['sidebars'] = [];
   const translations: NonNullable<Imported['translations']> = [];
@@ -55,10 +57,8 @@ export function readSettings(file: string, context: ImportContext): Imported {
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
     const leftOut = new Set(unpublishedFiles(content));
     const shown = content.described.filter(({ file: page, isUnpublished }) => !isUnpublished && !leftOut.has(page));
-    const lists = withMenus(
-      toSidebars(shown, style, ({ label }) => label),
-      site,
-    );
+    const bundle = isBook ? menuBundle(content, site) : undefined;
+    const lists = withMenus(bundle ? { docs: bundle } : toSidebars(shown, style, labelOf), content, site);
     const own = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
     if (own !== undefined) sidebars.push({ file: own, value: listsOf(lists) });
     areas.push({
@@ -75,18 +75,18 @@ export function readSettings(file: string, context: ImportContext): Imported {
       ...toEdit(content, site),
       ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
     });
-    if (own === undefined) continue;
+    if (own === undefined || bundle) continue;
     for (const { code, setting } of languages.others) {
       const labels = new Map((content.translated.get(code) ?? []).map((page) => [page.file, page.label]));
-      const ownLists = toSidebars(shown, style, (page) => labels.get(page.file) ?? page.label);
-      const isSame = JSON.stringify(ownLists) === JSON.stringify(toSidebars(shown, style, ({ label }) => label));
+      const ownLists = toSidebars(shown, style, (page) => labels.get(page.file) ?? labelOf(page));
+      const isSame = JSON.stringify(ownLists) === JSON.stringify(toSidebars(shown, style, labelOf));
       const name = settings.text(settings.at(setting, 'title'), 'title');
       if (name !== undefined && name !== title && index === 0)
         translations.push({
           file: `i18n/${code}/site.json`,
           value: { title: plainText(name), areas: { docs: plainText(name) } },
         });
-      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listsOf(withMenus(ownLists, site)) });
+      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listsOf(withMenus(ownLists, content, site)) });
     }
   }
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright') ?? textOf('params', 'copyright');
@@ -111,6 +111,13 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...(translations.length === 0 ? {} : { translations }),
     redirects: contents.flatMap((content) => redirectsOf(content, site)),
   };
+}
+
+function sidebarStyle({ config, theme, languages, context: { settings } }: HugoSite): SidebarStyle {
+  const language = languages.main.code;
+  if (theme !== 'book') return { startsWithSection: theme === 'docsy', language };
+  const section = settings.text(settings.at(config, 'params', 'booksection'), 'BookSection') ?? 'docs';
+  return { startsWithSection: false, language, section: section.replace(/^[/*]+|\/+$/g, '') };
 }
 
 /** The sidebars of an area, or the only one. */
@@ -152,8 +159,9 @@ function themeOf(config: Setting | undefined, { settings, findings }: ImportCont
 
 /** The folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
 function contentsOf({ config, root, languages, context }: HugoSite): HugoContent[] {
-  const { findings, outside, folder } = context;
+  const { settings, findings, outside, folder } = context;
   const contents: HugoContent[] = [];
+  const options = settings.flag(settings.at(config, 'disablepathtolower'), 'disablePathToLower') ? { preserveCase: true } : {};
   const mounts = contentMounts(config, context);
   for (const { source, inside, languages: own, at } of mounts) {
     if (own.length > 0 && !own.includes(languages.main.key)) continue;
@@ -167,11 +175,11 @@ function contentsOf({ config, root, languages, context }: HugoSite): HugoContent
     else if (inside === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeTo(inside)))
       report('another mount has the same source or target');
-    else contents.push({ path, route: routeTo(inside) });
+    else contents.push({ path, route: routeTo(inside), options });
   }
   const filled = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
   if (filled.length > 0 || outside.length > 0) return filled;
-  return [{ path: languages.main.folder, route: '/' }];
+  return [{ path: languages.main.folder, route: '/', options }];
 }
 
 function routeTo(inside: string): string {
@@ -305,16 +313,17 @@ function toAppearance({ config, root, context }: HugoSite): Pick<SiteConfigurati
 }
 
 /** Addresses that exist in Hugo but not in this site: those of `permalinks`, and those of aliases and names relative to the page. */
-function redirectsOf({ described, route }: Contents, { config, languages, context }: HugoSite): Imported['redirects'] {
+function redirectsOf(content: Contents, { config, languages, context }: HugoSite): Imported['redirects'] {
+  const { described } = content;
   const { settings } = context;
   const redirects: Imported['redirects'] = [];
-  const taken = new Set(described.map((page) => hugoRoute(page, route)));
+  const taken = new Set(described.map((page) => hugoRoute(page, content)));
   const add = (from: string, to: string): void => {
     if (from !== to && !taken.has(from)) redirects.push({ from, to });
   };
   for (const page of described) {
     if (page.isUnpublished) continue;
-    const to = hugoRoute(page, route);
+    const to = hugoRoute(page, content);
     const aliases = page.front?.entries?.get('aliases');
     for (const alias of settings.texts(aliases, 'aliases')) {
       const path = alias.startsWith('/') ? undefined : joinPath(folderOf(to.slice(1)), alias);
@@ -323,7 +332,7 @@ function redirectsOf({ described, route }: Contents, { config, languages, contex
     if (page.slug !== undefined && page.address === undefined && indexKind(page.file) === 'bundle')
       add(to.replace(/[^/]+$/, page.slug.toLowerCase()), to);
   }
-  redirects.push(...patternRedirects(described, { config, route, taken, context }));
+  redirects.push(...patternRedirects(described, { config, content, taken, context }));
   if (
     settings.flag(settings.at(config, 'defaultcontentlanguageinsubdir'), 'defaultContentLanguageInSubdir') &&
     languages.others.length > 0
@@ -350,9 +359,6 @@ const supported = new Set(
 function reportUnsupported({ config, context }: HugoSite, contents: readonly Contents[]): void {
   const { settings, findings, folder } = context;
   reportUnconverted(config, supported, { name: '', context });
-  const ids = settings.at(config, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
-  if (ids && ids.plain !== 'github')
-    findings.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'Quire generates anchors of the type github' }));
   const uglyUrls = settings.at(config, 'uglyurls');
   if (uglyUrls?.plain === true)
     findings.push(

@@ -1,40 +1,60 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { type Collation, createCollation } from '../../texts/collation.ts';
 import { isExternalUrl, plainText } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
 
 type SidebarObject = Exclude<SidebarItem, string>;
 /** A section: its own page, its pages, and its subsections by name. */
 type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, HugoSection> };
-/** How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. */
-export type SidebarStyle = { startsWithSection: boolean };
+/**
+ * How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. `section`: the path of the only section in the sidebar,
+ * which all pages show. `language` determines the order of labels.
+ */
+export type SidebarStyle = { startsWithSection: boolean; section?: string; language: string };
+type ItemContext = { labelOf: (page: HugoPage) => string | undefined; collation: Collation };
 
-/** The sidebar of each top-level section, by the name of its folder. `labelOf` returns the labels. */
+/** The sidebar of each top-level section, by the name of its folder, or the only one. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
-  { startsWithSection }: SidebarStyle,
+  { startsWithSection, section: only, language }: SidebarStyle,
   labelOf: (page: HugoPage) => string | undefined,
 ): Record<string, SidebarObject[]> {
   const root = toSections(pages);
+  const collation = createCollation(language);
+  const listOf = (section: HugoSection): SidebarObject[] => {
+    const items = itemsOf(section, { labelOf, collation });
+    const own = section.index && !section.index.isHidden ? section.index : undefined;
+    if (!startsWithSection || !own || items.length === 0) return items;
+    const link = { type: 'doc' as const, id: own.file };
+    return [{ type: 'category', label: labelIn(own, labelOf), link, collapsible: false, items }];
+  };
+  if (startsWithSection && root.index && isInDocs(root.index)) return { docs: listOf(root) };
+  const shown = only === undefined ? undefined : sectionIn(root, only);
+  if (shown) return { docs: listOf(shown) };
   const lists: Record<string, SidebarObject[]> = {};
   for (const [name, section] of root.sections) {
-    const items = itemsOf(section, labelOf);
-    const own = section.index && !section.index.isHidden ? section.index : undefined;
-    const list =
-      startsWithSection && own
-        ? [
-            {
-              type: 'category' as const,
-              label: labelIn(own, labelOf),
-              link: { type: 'doc' as const, id: own.file },
-              collapsible: false,
-              items,
-            },
-          ]
-        : items;
-    if (items.length > 0) lists[keyOf(name)] = list;
+    const list = listOf(section);
+    if (list.length > 0) lists[keyOf(name)] = list;
   }
   return lists;
+}
+
+/** Whether the home page is part of the documentation. Docsy then renders one list of all sections, below the home page. */
+function isInDocs(home: HugoPage): boolean {
+  const typeIn = (setting: Setting | undefined): unknown => setting?.entries?.get('type')?.plain;
+  const cascade = home.front?.entries?.get('cascade');
+  return [home.front, cascade, ...(cascade?.items ?? [])].some(
+    (setting) => typeIn(setting) === 'docs' && !setting?.entries?.has('_target') && !setting?.entries?.has('target'),
+  );
+}
+
+/** The section at a path; undefined if it has no pages. */
+function sectionIn(root: HugoSection, path: string): HugoSection | undefined {
+  let section: HugoSection | undefined = root;
+  for (const end of path.matchAll(/(?<=[^/])(?=\/|$)/g)) section = section?.sections.get(path.slice(0, end.index));
+  return section;
 }
 
 /** Converts a name to a sidebar key: letters, digits, hyphens and underscores. */
@@ -75,26 +95,34 @@ function toSections(pages: readonly HugoPage[]): HugoSection {
   return root;
 }
 
-function itemsOf(section: HugoSection, labelOf: (page: HugoPage) => string | undefined): SidebarObject[] {
+function itemsOf(section: HugoSection, context: ItemContext): SidebarObject[] {
+  const { labelOf, collation } = context;
   const children = [
     ...section.pages.map((page) => ({ page, inner: undefined })),
     ...[...section.sections.values()].map((inner) => ({ page: inner.index, inner })),
   ].filter(({ page }) => !page?.isHidden);
-  children.sort((a, b) => byWeight(a.page, b.page));
+  children.sort((a, b) => byWeight(a.page, b.page, collation));
   return children.flatMap(({ page, inner }): SidebarObject[] => {
-    if (!inner) return page ? [toItem(page)] : [];
-    const items = itemsOf(inner, labelOf);
-    if (items.length === 0) return page ? [toItem(page)] : [];
+    if (!inner) return page ? [toItem(page, labelOf)] : [];
+    const items = itemsOf(inner, context);
+    if (items.length === 0) return page ? [toItem(page, labelOf)] : [];
     const label = page ? labelIn(page, labelOf) : nameOf(inner.path);
     return [{ type: 'category', label, ...foldOf(page), ...(page ? { link: { type: 'doc', id: page.file } } : {}), items }];
   });
 }
 
 /** The entry of a page, or of a link that replaces the page. */
-function toItem(page: HugoPage): SidebarObject {
+function toItem(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): SidebarObject {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
   if (typeof link === 'string' && isExternalUrl(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
-  return { id: page.file };
+  const label = page.label === undefined ? plainText(labelOf(page) ?? '') : '';
+  return label === '' ? { id: page.file } : { type: 'doc', id: page.file, label };
+}
+
+/** The label of a page without a title in Book: the name of its file, or that of the folder of an index. */
+export function fileLabel({ file }: HugoPage): string {
+  const name = indexKind(file) === undefined ? file.replace(/\.[^./]+$/, '') : folderOf(file);
+  return nameOf(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '-'));
 }
 
 function labelIn(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): string {
@@ -117,13 +145,18 @@ function foldOf(page: HugoPage | undefined): Pick<SidebarObject, 'collapsible' |
   return page?.front?.entries?.get('sidebar')?.entries?.get('open')?.plain === true ? { collapsed: false } : {};
 }
 
-/** Hugo's order of pages: by weight, with 0 last; then the newest first; then by name. */
-function byWeight(a: HugoPage | undefined, b: HugoPage | undefined): number {
+/** Hugo's order of pages: by weight, with 0 last; then the newest first; then by name, regardless of capitals. */
+function byWeight(a: HugoPage | undefined, b: HugoPage | undefined, collation: Collation): number {
   const rankOf = (page: HugoPage | undefined): number => (page && page.weight !== 0 ? page.weight : Number.POSITIVE_INFINITY);
   if (rankOf(a) !== rankOf(b)) return rankOf(a) < rankOf(b) ? -1 : 1;
   const [one, other] = [a?.date ?? '', b?.date ?? ''];
   if (one !== other) return one > other ? -1 : 1;
-  const [name, next] = [a?.label ?? '', b?.label ?? ''];
-  if (name !== next) return name < next ? -1 : 1;
+  for (const [name = '', next = ''] of [
+    [a?.label, b?.label],
+    [a?.file, b?.file],
+  ]) {
+    const [key, nextKey] = [collation(name).key, collation(next).key];
+    if (key !== nextKey) return key < nextKey ? -1 : 1;
+  }
   return (a?.file ?? '') < (b?.file ?? '') ? -1 : 1;
 }

@@ -1,10 +1,11 @@
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { ImportContext, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
 
-/** A folder of pages, and the prefix of their addresses. */
-export type HugoContent = { path: string; route: string };
+/** A folder of pages, the prefix of their addresses, and the options that affect the addresses. */
+export type HugoContent = { path: string; route: string; options: Pick<DialectOptionsSetting, 'preserveCase'> };
 
 /** The context for reading a site. */
 export type HugoSite = {

@@ -1,5 +1,5 @@
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { Construct } from '../syntax/dialect.ts';
+import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
 import { attributeParts } from './attribute-lists.ts';
 
@@ -66,11 +66,16 @@ export const boxLabels: Construct = ({ lines, page, edit }) => {
   }
 };
 
-const replacements: readonly (readonly [RegExp, string])[] = [
+type Replacements = readonly (readonly [RegExp, string])[];
+
+const symbols: Replacements = [
   [/\(c\)/gi, '©'],
   [/\(r\)/gi, '®'],
   [/\(tm\)/gi, '™'],
   [/\+-/g, '±'],
+];
+
+const punctuation: Replacements = [
   [/(?<!\.)\.{3,}(?!\.)/g, '…'],
   [/(?<![-\s])---(?![-\s])|(?<=\s)---(?=\s\S)/g, '—'],
   [/(?<![-\s|:])--(?![->\s|:])|(?<=\S\s)--(?=\s\S)/g, '–'],
@@ -79,8 +84,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 /** Source that is not prose: tags, including those with several lines, link targets, labels of references, and attributes. */
 const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\]]*\]|\[[^[\]]*\](?![([:])|\{[^{}\n]*\}/g;
 
-/** Typographic replacements and quotation marks, except in code, tags, link targets, and the options of boxes and fences. */
-export const convertTypography: Construct = ({ lines, masked, page, edit }) => {
+/** Typographic symbols, dashes and quotation marks, except in code, tags, link targets, and the options of boxes and fences. */
+export const convertTypography: Construct = (reading) => replaceCharacters(reading, [...symbols, ...punctuation]);
+
+/** Typographic dashes and quotation marks. Leaves `(c)`, `(r)`, `(tm)` and `+-` unchanged. */
+export const convertPunctuation: Construct = (reading) => replaceCharacters(reading, punctuation);
+
+function replaceCharacters({ lines, masked, page, edit }: ConversionSource, replacements: Replacements): void {
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (match) => '\u0001'.repeat(match.length));
   const isIndentedCode = indentedCode();
@@ -101,7 +111,7 @@ export const convertTypography: Construct = ({ lines, masked, page, edit }) => {
       edit(from + index, from + index + 1, mark === '"' ? (isOpening ? '“' : '”') : isOpening ? '‘' : '’');
     }
   }
-};
+}
 
 /** Returns a function that determines whether a line is indented code in a list item. Call it for all lines outside fences, in order. */
 function createItemCodeTest(): (line: string) => boolean {

@@ -7,7 +7,7 @@ type Sidebars = ReadonlyMap<string, string>;
 /** Returns the configuration without dialects, and with the settings that replace them. */
 export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, 'exclude' | 'keys'>, sidebars: Sidebars): string {
   const config = fieldsOf(toValue(text));
-  let next = text;
+  let next = withValue(text, ['pagesDialect'], undefined);
   for (const [index, each] of listOf(config.areas).entries()) {
     const area = fieldsOf(each);
     if (area.dialect === undefined) continue;

@@ -11,6 +11,7 @@ import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, Translatio
 import { editFor } from '../../queries/moving/rewrite.ts';
 import { type Edit, offsetsIn, withEdits } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
+import type { DialectName } from '../syntax/dialect-name.ts';
 import { parseSummary } from '../syntax/summary.ts';
 import { dialectOf } from '../tools.ts';
 import { emptyChapters, toSidebar } from './chapters-to-sidebar.ts';
@@ -23,7 +24,7 @@ type SiteToMigrate = {
   sources: Sources;
   context: Omit<PageContext, 'readFile'>;
   routes: ReadonlySet<string>;
-  /** Pages outside these areas. They already use our syntax, but refer to files by the tool's paths. */
+  /** Pages outside these areas. If they already use our syntax, they only refer to files by the tool's paths. */
   standalone: readonly Page[];
   read(file: string): string | undefined;
   /** Resolves the target of a link in a file. */
@@ -41,17 +42,18 @@ export type Migration = {
   keys: string[];
   findings: Diagnostic[];
 };
-type AreaWithDialect = { area: Area; dialect: Dialect };
-/** A file to convert, and whether it is a page. `place` is its path. */
+/**
+ * A folder of pages in a tool's syntax. `area` is the area with the pages or, for standalone pages, the first area of the tool, to which
+ * static files belong.
+ */
+type AreaWithDialect = { area: Area; path: string; dialect: Dialect; dialectName: DialectName; isStandalone: boolean };
+/** A file to convert, and the page that results from parsing it. `place` is its path. */
 type FileToMigrate = AreaWithDialect & { place: string; source: Source; isPage: boolean };
 
 /** Plans how areas in other tools' syntax are converted to our own. */
 export function migrateSite(foreign: SiteToMigrate): Migration {
   const { sources, read, context } = foreign;
-  const homes = foreign.site.areas.flatMap((area): AreaWithDialect[] => {
-    const dialect = dialectOf(area.dialect);
-    return dialect ? [{ area, dialect }] : [];
-  });
+  const homes = homesOf(foreign.site);
   const files = filesOf(homes, foreign);
   const names = namesOf(files, sources);
   const nameOf = (file: string): string => names.get(file) ?? file;
@@ -82,7 +84,7 @@ export function migrateSite(foreign: SiteToMigrate): Migration {
   const known = new Map(sources.pages.map((source) => [source.file, source]));
   for (const page of home ? foreign.standalone : []) {
     const [text, source] = [read(page.file), known.get(page.file)];
-    if (!home || text === undefined || !source) continue;
+    if (!home || text === undefined || !source || source.dialect) continue;
     const file = { ...home, place: page.file, source, isPage: true };
     const own = rewriteLinks(text, page.links, { file, nameOf, names, moving, foreign });
     if (own !== text) texts.set(page.file, own);
@@ -91,21 +93,34 @@ export function migrateSite(foreign: SiteToMigrate): Migration {
   return { renames, texts, keys: [...keys].sort(), findings, ...chaptersOf(homes, files, foreign, findings) };
 }
 
-/** The Markdown files of areas with a dialect: first partials, then the pages that may include them, then translations. */
+/** The folders of pages with a dialect: those of areas and, last, that of standalone pages. */
+function homesOf({ areas, pages, pagesDialect }: Site): AreaWithDialect[] {
+  const homes = areas.flatMap((area): AreaWithDialect[] => {
+    const { path, dialect: dialectName } = area;
+    const dialect = dialectOf(dialectName);
+    return dialect && dialectName ? [{ area, path, dialect, dialectName, isStandalone: false }] : [];
+  });
+  const area = homes[0]?.area ?? areas[0];
+  const dialect = dialectOf(pagesDialect);
+  if (!area || !dialect || !pagesDialect || pages === undefined) return homes;
+  return [...homes, { area, path: pages, dialect, dialectName: pagesDialect, isStandalone: true }];
+}
+
+/** The Markdown files of folders with a dialect: first partials, then the pages that may include them, then translations. */
 function filesOf(homes: readonly AreaWithDialect[], { sources, site, read }: SiteToMigrate): FileToMigrate[] {
   const parts: FileToMigrate[] = [];
   const pages: FileToMigrate[] = [];
   const known = new Map(sources.pages.map((source) => [source.file, source]));
-  const byDepth = homes.toSorted((a, b) => b.area.path.length - a.area.path.length);
+  const byDepth = homes.toSorted((a, b) => b.path.length - a.path.length);
   for (const place of [...sources.stamps.keys()].sort()) {
     const source = known.get(place);
-    const home = byDepth.find(({ area }) =>
-      source ? source.area === area.id : area.path === '' || place.startsWith(`${area.path}/`),
+    const home = byDepth.find(({ area, path, isStandalone }) =>
+      source ? source.area === (isStandalone ? null : area.id) : path === '' || place.startsWith(`${path}/`),
     );
     if (!home || (source ? !source.dialect : !home.dialect.pages.test(place) || isChapterList(place, home))) continue;
-    const { area } = home;
-    const options = area.dialectOptions;
-    const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path, ...(options && { options }) } as const;
+    const { area, path: folder, dialectName: name, isStandalone } = home;
+    const options = isStandalone ? undefined : area.dialectOptions;
+    const dialect = { name, folder, ...(options && { options }) };
     if (source) pages.push({ ...home, place, source, isPage: true });
     // A file that an include searched for and that does not exist also has a stamp.
     else if (!translationHome(place, site) && read(place) !== undefined)
@@ -113,7 +128,14 @@ function filesOf(homes: readonly AreaWithDialect[], { sources, site, read }: Sit
         ...home,
         place,
         isPage: false,
-        source: { file: place, area: area.id, audience: area.audience, bytes: 0, stamp: '', dialect },
+        source: {
+          file: place,
+          area: isStandalone ? null : area.id,
+          audience: isStandalone ? 'public' : area.audience,
+          bytes: 0,
+          stamp: '',
+          dialect,
+        },
       });
   }
   const translated = [...sources.translations.values()].flatMap((own) =>
@@ -127,8 +149,8 @@ function filesOf(homes: readonly AreaWithDialect[], { sources, site, read }: Sit
   return [...parts, ...pages, ...translated];
 }
 
-function isChapterList(file: string, { area, dialect }: AreaWithDialect): boolean {
-  return dialect.navigation !== undefined && file === pathBelow(area.path, dialect.navigation.file);
+function isChapterList(file: string, { path, dialect }: AreaWithDialect): boolean {
+  return dialect.navigation !== undefined && file === pathBelow(path, dialect.navigation.file);
 }
 
 function pathBelow(folder: string, name: string): string {
@@ -142,14 +164,14 @@ function pathBelow(folder: string, name: string): string {
 function namesOf(files: readonly FileToMigrate[], { stamps }: Sources): Map<string, string> {
   const taken = new Set(stamps.keys());
   const names = new Map<string, string>();
-  for (const { area, place, isPage, source, dialect } of files) {
+  for (const { path, place, isPage, source, dialect } of files) {
     const original = names.get(source.file);
     if (source.translation && original !== undefined) {
       const plain = source.plainFile === undefined ? original : original.replace(language, '');
       names.set(place, translatedName(plain, place, source.translation));
       continue;
     }
-    const start = area.path === '' ? 0 : area.path.length + 1;
+    const start = path === '' ? 0 : path.length + 1;
     const suffix = source.plainFile === undefined ? '' : firstMatch(language, place);
     const inside = withoutGroups((source.plainFile ?? place).slice(start), dialect);
     const named = (isPage ? inside.replace(/(^|\/)_+(?=[^/_])/g, '$1') : inside).replace(/\.(?:mdx|mdown|mkdn?|mdwn)$/i, '.md');
@@ -280,7 +302,7 @@ function chaptersOf(
 ): Pick<Migration, 'sidebars' | 'exclude'> {
   const sidebars: Migration['sidebars'] = [];
   const exclude: string[] = [];
-  for (const { area, dialect } of homes) {
+  for (const { area, dialect } of homes.filter(({ isStandalone }) => !isStandalone)) {
     const list = dialect.navigation && pathBelow(area.path, dialect.navigation.file);
     const text = list === undefined ? undefined : read(list);
     if (!dialect.navigation || list === undefined || text === undefined) continue;

@@ -17,7 +17,7 @@ export type Dialect = {
   /** Whether a file with the name of its folder is also an index page. */
   hasNamesakes?: true;
   /** Converts the name of a file or folder to an address segment; unchanged by default. */
-  segment?: (name: string) => string;
+  segment?: (name: string, options?: DialectOptionsSetting) => string;
   /** Names of folders that are not part of addresses. */
   groups?: RegExp;
   /** The navigation file of an area, relative to its folder. It also determines which files are pages. */
@@ -51,6 +51,8 @@ export type Dialect = {
   passes: readonly (readonly Construct[])[];
   /** The ids of headings, and of later headings with the same text. The default is GitHub's algorithm. */
   ids?: HeadingIds;
+  /** The ids that the area's options select instead. */
+  idsFor?: (options: DialectOptionsSetting | undefined) => HeadingIds | undefined;
   /** The ids of footnotes. The defaults are `fn-label` and `fnref-label`. */
   footnotes?: FootnoteIds;
   /** The tool's front matter keys, and their equivalents; an empty object for keys without one. */

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openToolFolder } from '../../../bin/init/open-tool-folder.ts';
-import { parseList } from '../../../compiler/tools/docsify/lists.ts';
 import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
+import { parseList } from '../../../compiler/tools/markup/link-lists.ts';
 import { type Files, folderOf } from '../../support/folder.ts';
 
 type Hostile = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dialect } from '../../../../compiler/tools/hugo/dialect.ts';
 import { asYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
 import { readAs } from '../read-as.ts';
 
@@ -110,6 +111,9 @@ describe('front matter', () => {
     ['a byte-order mark and an empty line', '\ufeff\n---\nTitle: A\n---\n', '---\n\ntitle: A\n---\n'],
     ['a line after an empty line', '\n---\n\nB.', '\n---\n\nB.'],
     ['text after an empty line', '\nB.\n\n---\n', '\nB.\n\n---\n'],
+    ['YAML behind blank lines', '\n  \n---\ntitle: A\n---\nB.', '---\n\n\ntitle: A\n---\nB.'],
+    ['TOML behind a blank line', '\n+++\ntitle = "A"\n+++\nB.', '---\n\ntitle: "A"\n---\nB.'],
+    ['a rule behind a blank line', '\n---\nA.\n', '\n---\nA.\n'],
     ['a page without any', '# A\n', '# A\n'],
     ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
   ])('%s', (_, text, yaml) => {
@@ -119,5 +123,46 @@ describe('front matter', () => {
   test('findings keep their lines', () => {
     const { findings, page } = readAs('hugo', '+++\ntitle = "Knots"\nweight = 2\n\nsidebar_position = "x"\n+++\nA {{< fish >}}.');
     expect([page.title, findings]).toEqual(['Knots', ['5:19 front-matter-value-wrong', '7:3 component-unknown']]);
+  });
+});
+
+describe('text as in Hugo', () => {
+  test.each([
+    ['a copyright sign', '(c) (R) (tm) +-', '<p>(c) (R) (tm) +-</p>'],
+    ['quotation marks and dashes', '"A" -- b...', '<p>“A” – b…</p>'],
+    ['a heading with vowel signs', '## ज्यूरी ट्रायल', '<h2 id="जयर-टरयल">'],
+    ['a heading with accents', '## Déjà-vu: a_b', '<h2 id="déjà-vu-a_b">'],
+    ['a heading with a dotted capital I', '## İskele', '<h2 id="iskele">'],
+    ['a heading without letters', '## ???', '<h2 id="heading">'],
+    ['headings with the same text', '## A!\n\n## A', '<h2 id="a-1">'],
+  ])('%s', (_, text, piece) => {
+    expect(readAs('hugo', text, {}, { typographer: true }).html).toContain(piece);
+  });
+
+  test.each([
+    ['blackfriday', '## The "A_b" and – Ä:', 'the-a-b-and-ä'],
+    ['blackfriday', '## ???', 'heading'],
+    ['github-ascii', '## Déjà vu: 你 A_b', 'deja-vu--a_b'],
+  ] as const)('ids of the type %s', (headingIds, text, id) => {
+    expect(readAs('hugo', text, {}, { headingIds }).html).toContain(`<h2 id="${id}">`);
+  });
+
+  test.each([
+    ['My  page.md', 'my-page'],
+    ['pprof .md', 'pprof-'],
+    ['a - b -- c.md', 'a-b--c'],
+    ["What's (new)?.md", 'whats-new'],
+  ])('the address of %s', (file, segment) => {
+    expect(dialect.segment?.(file.replace('.md', ''))).toBe(segment);
+  });
+
+  test.each([
+    ['with a title', '---\ntitle: A\ndescription: >\n  A *b*.\n---\nC.', '<p>A <em>b</em>.</p>\n<p>C.</p>'],
+    ['with an empty one', '---\ntitle: A\ndescription: ""\n---\nC.', '<p>C.</p>'],
+    ['before a heading', '---\ntitle: A\ndescription: B.\n---\n## C', '<p>B.</p>\n<h2 id="c">C</h2>'],
+    ['without a title', '---\ndescription: B.\n---\n# A\n\nC.', '<p>C.</p>'],
+  ])('a description in Docsy, %s', (_, text, html) => {
+    expect(readAs('hugo', text, {}, { showDescription: true })).toMatchObject({ html, findings: [] });
+    expect(readAs('hugo', text).html).not.toContain('<p>B.</p>');
   });
 });

@@ -1,10 +1,10 @@
 import type { Place } from '../../model.ts';
 import { isExternalUrl, plainText } from '../settings/imported.ts';
-import { blankComments } from './comments.ts';
+import { blankComments } from './html-comments.ts';
 
 /**
- * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written, and absent for a plain label. `isIgnored` marks a link with `:ignore`,
- * which Docsify leaves unchanged.
+ * An entry of a list of links, such as `_sidebar.md` of Docsify. `target` is as written, and absent for a plain label. `isIgnored` marks a
+ * link with `:ignore`, which Docsify leaves unchanged.
  */
 export type ListEntry = { label: string; target?: string; isIgnored: boolean; at: Place; children: ListEntry[] };
 
