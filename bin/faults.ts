@@ -1,4 +1,4 @@
-import { machineFailed, toolFaulty, usageRefused } from '../compiler/diagnostics/commands.ts';
+import { bugInQuire, machineFailed, usageRefused } from '../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import type { ExitStatus } from './options.ts';
 
@@ -29,10 +29,10 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof UsageFault) return new Refusal(usageRefused(nowhere, { message: error.message }), 2);
   const fault = toMachineFault(error);
   if (fault) return new Refusal(machineFailed(nowhere, { message: fault.message }), 3);
-  return new Refusal(toolFaulty(nowhere, { message: toLine(error) }), 4);
+  return new Refusal(bugInQuire(nowhere, { message: toLine(error) }), 4);
 }
 
-/** The same in a form that can be passed between threads. */
+/** Converts any thrown value to a refusal that can be passed between threads. */
 export function toRefused(error: unknown): SerializedRefusal {
   const { finding, status } = toRefusal(error);
   return { finding, status };

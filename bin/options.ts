@@ -9,7 +9,10 @@ export type Format = (typeof formats)[number];
 export const shells = ['bash', 'zsh', 'fish'] as const;
 /** The name of a shell. */
 export type Shell = (typeof shells)[number];
-/** 0 success, 1 errors in content, 2 usage or configuration, 3 failure of the machine, 4 bug in Quire, 129, 130, 143 ended by a signal. */
+/**
+ * 0 success, 1 errors in content, 2 usage or configuration, 3 failure of the machine, 4 bug in Quire, 5 restricted content is public, 129,
+ * 130, 143 ended by a signal.
+ */
 export type ExitStatus = 0 | 1 | 2 | 3 | 4 | 5 | 129 | 130 | 143;
 
 /** The options of `docs build`, `docs check` and `docs watch`. Paths are as typed. */

@@ -178,7 +178,6 @@ type Blog = {
 };
 /** An author as configured. `picture` is relative to the folder of the area, or to the site root if it starts with a slash. */
 export type Author = AuthorSetting;
-/** A format of feeds. */
 export type FeedFormat = 'rss' | 'atom' | 'json';
 /** The feeds of an area. */
 type Feeds = {
@@ -575,7 +574,7 @@ export type Page = {
   /** Languages of code blocks without syntax highlighting, once for each block; absent on most pages. */
   uncoloured?: string[];
   /** Present on pages of a blog. */
-  post?: PostText;
+  post?: PostSummary;
   /** Present on the page of a changelog: its versions, in order. */
   releases?: Release[];
   /** The part of a specification that the page shows. */
@@ -585,7 +584,7 @@ export type Page = {
  * The facts about a post that lists show in addition to its front matter: its reading time in minutes, and the plain text before the
  * excerpt marker.
  */
-export type PostText = { minutes: number; excerpt?: string };
+export type PostSummary = { minutes: number; excerpt?: string };
 /** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
 /** The version in a heading, the text after it that should be a date, and the facts of a finding if that text is not a date. */

@@ -62,7 +62,7 @@ async function fetchSite(): Promise<SiteData> {
   return data;
 }
 
-/** A text page keeps its prerendered HTML. The search page and the 404 page are rendered by their screens from the start. */
+/** The content to show first: a text page as prerendered, but the search page and the 404 page rendered by their screens. */
 async function toShown(page: PageData): Promise<ShownContent> {
   if (page.kind !== 'search' && page.kind !== 'notFound') return { status: 'served', page };
   return {

@@ -55,7 +55,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
     const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base });
     table.pages[page.route] = [key, place, ...slots];
   }
-  // A large site offers the lunr format only on request; a small one builds its indexes when it is linked.
+  // With `auto`, only small sites offer the lunr format, and their indexes are built when the site is linked.
   const { contract } = site.search;
   const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
   for (const plan of toIndexPlans(site, linked)) {

@@ -41,7 +41,7 @@ const areFinishedIndexes = listOf(
   ),
 );
 const isRecordHead = listOf(
-  (value): value is RecordHead[number] =>
+  (value): value is RecordHeader[number] =>
     Array.isArray(value) && isNumber(value[0]) && value.slice(1).every(eitherOf(isNumber, isText)),
 );
 
@@ -53,12 +53,12 @@ export function writeFinished(folder: string): RecordWriter {
 /** Adds the files of a page and returns their location: a line of JSON with their lengths and placeholders, then the files. */
 export function addFiles(writer: RecordWriter, files: readonly string[]): RecordPlace {
   const texts = files.map(extractPlaceholders);
-  const head: RecordHead = texts.map(({ bytes, placeholders }) => [bytes.length, ...placeholders]);
+  const head: RecordHeader = texts.map(({ bytes, placeholders }) => [bytes.length, ...placeholders]);
   return writer.put(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(({ bytes }) => bytes)]));
 }
 
 /** The length and the placeholders of each file. */
-type RecordHead = [length: number, ...placeholders: (number | string)[]][];
+type RecordHeader = [length: number, ...placeholders: (number | string)[]][];
 
 /** Adds an index and returns its entry in the table. Small files share a record, because there are many. */
 export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: Index): FinishedIndex {

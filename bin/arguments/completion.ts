@@ -133,7 +133,7 @@ function toFish(commands: readonly CompletionData[]): string {
   return `${note} fish\n${lines.join('\n')}\n`;
 }
 
-/** A string in single quotes, in the syntax that all three shells share. */
+/** A string in single quotes, which all three shells support. Apostrophes become ’, because the shells escape them in different ways. */
 function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", '’')}'`;
 }

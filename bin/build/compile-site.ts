@@ -79,7 +79,7 @@ export async function compileSite(
 /** If the share of new pages is below this, recompiling them is faster than storing the facts of all pages. */
 const fewRenewed = 0.01;
 
-/** The same site with the fingerprints that `checkAddresses` compares. */
+/** Compiles the site again with the fingerprints that `checkAddresses` compares, and stores them. */
 export async function compileWithPrints(
   project: Project,
   site: Site,

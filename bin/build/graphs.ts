@@ -12,7 +12,7 @@ export function pageCount(compilation: Compilation): number {
   return pages.filter(({ kind }) => kind !== 'search').length;
 }
 
-/** The number of pages without a source file, by kind: API pages and generated pages. */
+/** The number of pages without a source file, by kind: API pages and generated pages, except search pages. */
 export function generatedPages(compilation: Compilation): Map<LinkedPage['kind'], number> {
   const counts = new Map<LinkedPage['kind'], number>();
   for (const { kind, page } of graphsOf(compilation).flatMap((graph) => graph.pages))

@@ -6,13 +6,13 @@ import { isRecorded, toPageSettings } from './site-pool.ts';
 
 const printed = { recordsExternalLinks: false, hasFingerprints: true };
 
-/** The stored facts about the pages of a site with recorded addresses, with their fingerprints. */
+/** The stored facts about the pages of a site with recorded addresses, with their fingerprints; empty for other sites. */
 export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
   if (!isRecorded(project)) return new Map();
   return recallFacts(project, printed, toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
 }
 
-/** Stores facts about the pages of such a site for the next command, whether or not that command compares addresses. */
+/** Stores facts about the pages of a site with recorded addresses for the next command, whether or not that command compares addresses. */
 export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
   if (!isRecorded(project)) return;
   const withoutText = [...facts].map(([file, fact]): [string, Fact] => {

@@ -24,6 +24,6 @@ export type BuildTask = {
   last: LastBuild;
   /** The findings of the configuration. */
   diagnostics: Diagnostic[];
-  /** The configuration has errors, so it describes only a part of a site. */
+  /** Whether the configuration has errors, so that it describes only a part of a site. */
   fatal: boolean;
 };

@@ -23,7 +23,7 @@ export type RecordFile<Table> = {
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
   close(): void;
 };
-/** Writes such a file, record by record. The file is not visible until it is finished. */
+/** Writes a file of records, record by record. The file is not visible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
   /** Adds a record that is identified by its location only. */
@@ -39,7 +39,7 @@ type Contents = { tool: string; settings: string; table: unknown; names: string[
 const areNames = listOf(isText);
 
 const mark = 'quire-records-3\n';
-/** The size of a stored location in bytes. */
+/** The size of a stored location, in bytes. */
 const bytesOfPlace = 3 * Float64Array.BYTES_PER_ELEMENT;
 /** The last bytes of the file: the offset of the locations, and the checksum of locations and contents. */
 const bytesOfEnd = 24;

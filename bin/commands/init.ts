@@ -287,7 +287,7 @@ type SitePlan = {
   known?: { title: string; hasPages: boolean };
 };
 /** What a site imports from another tool: the tool's name, and a description of the imported parts. */
-type ToolPlan = { name: string; carried: string };
+type ToolPlan = { name: string; imported: string };
 
 async function planSite(root: string, options: InitOptions, answers?: Answers): Promise<SitePlan> {
   const { folder, title, from } = options;
@@ -356,7 +356,7 @@ function isContent(name: string): boolean {
   return !name.startsWith('.') && !isUsualInNewProject.test(name);
 }
 
-/** Includes `vendor`, which contains the package of Quire until it is on npm. */
+/** Matches names that a new project usually contains. They include `vendor`, which contains the package of Quire until it is on npm. */
 const isUsualInNewProject =
   /^(?:node_modules|vendor|dist|package\.json|(?:package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|licen[cs]e.*)$/i;
 

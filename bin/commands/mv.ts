@@ -79,7 +79,7 @@ async function previewOrApply(
   return 0;
 }
 
-/** Reports the errors that a change would cause. */
+/** Prints the errors that a change would cause and that nothing was changed. Returns the exit status. */
 export function refuseErrors(errors: MovePlan['errors'], root: string, context: Context): ExitStatus {
   const project = openProject({ root });
   const outcome = { project, diagnostics: errors, pages: 0, fatal: false };

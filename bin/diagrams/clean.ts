@@ -89,7 +89,7 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
 
 /** Elements that are drawn only when another element references them. */
 const isShared = /^(?:marker|linearGradient|radialGradient|clipPath|mask|pattern|symbol)$/;
-/** Functions in values that load nothing. */
+/** The functions that attribute values may call, because they cannot load a resource. */
 const functions = new Set(
   'var rgb rgba hsl hsla oklch oklab color-mix light-dark calc translate rotate scale matrix skewx skewy'.split(' '),
 );

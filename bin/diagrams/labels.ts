@@ -16,10 +16,13 @@ export function settleEdgeLabels(svg: Element): void {
   }
 }
 
-/** Labels without a box of their own that lines pass behind. */
+/** Labels that have no box of their own and may cross lines. */
 const onLines = '.messageText, .loopText, .cluster-label text, .architecture-service text';
 
-/** Also interrupts lines at such labels. Moves titles of subgraphs above the lines that would cross them. */
+/**
+ * Gives labels without a box an outline in the colour of their background, so that lines do not strike through them. Moves titles of
+ * subgraphs above the lines that would cross them.
+ */
 export function settleHalos(svg: Element): void {
   for (const label of svg.querySelectorAll('.clusters > .cluster > .cluster-label')) {
     const cluster = label.parentNode;

@@ -201,8 +201,8 @@ type SiteOptions = {
 };
 
 /**
- * Reads the site of a project from its configuration, or creates one for a folder without a configuration. Throws a UsageFault if drafts
- * are requested in a release, and a Refusal if a command was killed while changing the sources.
+ * Reads the site of a project from its configuration, or creates one for a folder without a configuration. Throws a UsageFault for options
+ * that cannot be combined, and a Refusal if a command was killed while changing the sources.
  */
 export function readSite(project: Project, options: SiteOptions): ParsedSite {
   refuseInterrupted(project.root);

@@ -17,13 +17,16 @@ export function findInterrupted(root: string): Diagnostic | undefined {
   return finding && isLocked(lockFile(root)) ? undefined : finding;
 }
 
-/** Throws a Refusal with that finding. Commands that read a site call this first, because a half-changed tree is inconsistent. */
+/**
+ * Throws a Refusal if a change of the site's sources was interrupted. Commands that read a site call this first, because a half-changed
+ * tree is inconsistent.
+ */
 export function refuseInterrupted(root: string): void {
   const finding = findInterrupted(root);
   if (finding) throw new Refusal(finding, 1);
 }
 
-/** The same, for the command that holds the lock. */
+/** Like `refuseInterrupted`, for the command that holds the lock. */
 export function refuseHalfway(root: string): void {
   const finding = toFinding(root);
   if (finding) throw new Refusal(finding, 1);

@@ -132,12 +132,12 @@ export function ofFault({ code, message }: FetchFault): AttemptResult {
   };
 }
 
-/** The host responded, but the response is inconclusive. */
+/** The result for a host that responded, but not conclusively. */
 function inconclusiveResult(reason: string): AttemptResult {
   return { state: 'unsure', reason, responded: true, unresponsive: false, retryMs: undefined };
 }
 
-/** The host rejects automated requests. */
+/** The result for a host that rejects automated requests. */
 function withholdResult(reason: string): AttemptResult {
   return { ...inconclusiveResult(reason), state: 'withheld' };
 }

@@ -14,7 +14,10 @@ import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
-/** `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's configuration, if specified. */
+/**
+ * The properties of the site to import. `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's
+ * configuration, if specified.
+ */
 type SiteRequest = {
   here: string;
   defaultTitle: string;
@@ -29,7 +32,7 @@ type ForeignSite = {
   description: string;
   files: NewFile[];
   findings: readonly Diagnostic[];
-  tool: { name: string; carried: string };
+  tool: { name: string; imported: string };
 };
 
 /**
@@ -67,7 +70,7 @@ export async function findForeign(
     description: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
     files,
     findings: [...found, ...reportOutwardLinks(imported)].sort(byPlace),
-    tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
+    tool: { name: tool.tool.title, imported: describeImported(imported).join(', ') },
   };
 }
 
@@ -134,7 +137,7 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     );
     return `  area  ${id}: ${formatPlural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
-  const counts = countCarried(imported);
+  const counts = describeImported(imported);
   return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
@@ -146,7 +149,7 @@ function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFol
 }
 
 /** What was imported in addition to the pages, with a count for each kind. */
-function countCarried(imported: Imported): string[] {
+function describeImported(imported: Imported): string[] {
   const { config, sidebars } = imported;
   // A file contains one list, or several named ones.
   const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);

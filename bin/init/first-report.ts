@@ -8,7 +8,7 @@ import type { FirstBuild } from './first-build.ts';
 
 /** `at` converts a site file to a path from the current folder; `typed` is the folder argument in commands. */
 type FirstReportOptions = {
-  tool: { name: string; carried: string };
+  tool: { name: string; imported: string };
   findings: readonly Diagnostic[];
   at: (file: string) => string;
   typed: string;
@@ -22,7 +22,7 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: 
   const out = relative(process.cwd(), outcome.project.out) || '.';
   const lines = [
     hasFailed ? '' : `Built ${formatPlural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
-    tool.carried === '' ? '' : `Migrated from ${tool.name}: ${tool.carried}.`,
+    tool.imported === '' ? '' : `Migrated from ${tool.name}: ${tool.imported}.`,
     ...withHeading(`Not migrated from ${tool.name}:`, groups(findings)),
     ...withHeading('Removed from the files above, because each would be an error:', groups(dropped)),
     ...withHeading('Pages that cannot be published, listed in "exclude" in docs.config.json:', groups(excluded)),

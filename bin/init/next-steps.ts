@@ -3,7 +3,7 @@ import type { CiName, HostName } from './recipes.ts';
 
 /** A command that can be pasted, and its effect; '' if it needs no explanation. */
 type Step = readonly [command: string, effect: string];
-/** The steps after committing the files for a service or a host. `atTop`: the commands run at the top of the repository. */
+/** The steps after committing the files for a CI service or a host. `atTop`: the commands run in the root of the repository. */
 type HostingRecipe = { title: string; steps: readonly Step[]; atTop?: true };
 
 /** The next steps after writing a new site. `typed` is the folder argument in commands. */
@@ -16,8 +16,8 @@ export function siteSteps(command: string, typed: string): string {
 }
 
 /**
- * The next steps after writing files for a service or a host. `files` are to be committed, and `top` is the top of the repository, both as
- * paths from the current folder.
+ * The next steps after writing files for a CI service or a host. `files` are to be committed, and `top` is the root of the repository, both
+ * as paths from the current folder.
  */
 export function recipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
   const { title, steps, atTop } = recipes[name];

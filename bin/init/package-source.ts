@@ -10,8 +10,9 @@ import { UsageFault } from '../faults.ts';
 const published: string | undefined = undefined;
 
 /**
- * The package that recipes install, at the top of the repository: that of the `--package` option, otherwise the one that the project
- * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a git repository or a file outside the repository.
+ * The package that recipes install, in the root of the repository: that of the `--package` option, otherwise the one that the project
+ * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a git repository or a file outside the
+ * repository.
  */
 export function packageFor(asked: string | undefined, { root, repository }: { root: string; repository: string }): string {
   if (asked !== undefined) {
@@ -38,17 +39,20 @@ function isGit(spec: string): boolean {
   return /^[\w-]+\/[\w.-]+(?:#.*)?$/.test(spec) && !/\.t(?:ar\.)?gz$/.test(spec);
 }
 
-/** npm would build it only in a `prepare` script, about which it warns whenever someone installs the tarball. */
+/**
+ * The message for a package in a git repository. npm would build it only in a `prepare` script, but npm warns about such a script whenever
+ * someone installs the tarball.
+ */
 function notFromGit(spec: string): string {
   return `${spec} is a git repository, and npm doesn't build ${about.name} when it installs it from git. Run npm pack in a checkout, copy the package into the repository, and add --package vendor/${about.name}-${about.version}.tgz.`;
 }
 
-/** Whether it is the URL of a package. */
+/** Whether a package specifier is the URL of a tarball. */
 function isAddress(spec: string): boolean {
   return /^https?:\/\/\S+\.tgz(?:[?#]\S*)?$/.test(spec);
 }
 
-/** A file of the repository, as a path from its top that npm recognises as a file. */
+/** A file of the repository, as a path from its root that npm recognises as a file. */
 function inRepository(path: string, written: string, repository: string): string {
   const inside = relative(repository, path).split(sep).join('/');
   if (inside === '' || inside.startsWith('../') || resolve(inside) === inside)

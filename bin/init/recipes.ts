@@ -7,8 +7,8 @@ import { quoteForShell } from '../report/typed-command.ts';
  */
 export type NewFile = { path: string; text: string; runs?: true; replaces?: string };
 /**
- * The site in the repository: its folder, relative to the top of the repository (`.` for the top itself); its areas and their folders; and
- * the package that npm installs to build it.
+ * The site in the repository: its folder, relative to the root of the repository (`.` for the root itself); its areas and their folders;
+ * and the package that npm installs to build it.
  */
 type RecipeSite = { folder: string; areas: readonly { id: string; path: string }[]; package: string };
 
@@ -37,7 +37,7 @@ function commandOf(site: RecipeSite): string {
 /** The Node version in recipes: an LTS version that Quire is tested with. */
 const node = '22';
 
-/** The files of a service that checks each change. */
+/** The file of a CI configuration. */
 export function ciFile(name: CiName, site: RecipeSite): NewFile {
   if (name === 'github-matrix') return githubMatrix(site);
   return name === 'github' ? githubActions(site) : gitLabRecipe(site);

@@ -29,7 +29,10 @@ type ActionSources = Pick<Question, 'root' | 'read'> & {
   targets: Question['targets'] | undefined;
 };
 
-/** The actions for findings of a file that touch a range, and the one that fixes the file. `only` are the wanted kinds. */
+/**
+ * The actions for the findings of a file that touch a range, and the one that fixes all findings in the file. `only` contains the requested
+ * kinds.
+ */
 export function actionsFor(
   findings: readonly PlacedFinding[],
   range: Range,
@@ -75,7 +78,7 @@ function quickFixes(finding: PlacedFinding, sources: ActionSources): CodeAction[
   return actions;
 }
 
-/** The edits of a finding at this place of it; all of them if the finding has one place. */
+/** The edits of a finding at this location; all of them if the finding has a single location. */
 function ownEdits({ place, found }: PlacedFinding): Edit[] {
   const { edits = [], related = [], fault } = found;
   if (fault === undefined || related.length === 0) return edits;
@@ -98,7 +101,7 @@ function quoteExcerpt(text: string): string {
   return `"${line.length > longestShown ? `${line.slice(0, longestShown)}…` : line}"`;
 }
 
-/** The edits as a change of the workspace; undefined if none of them still applies to the buffers. Of edits that overlap, the first is made. */
+/** The edits as a workspace edit; undefined if none of them still applies to the buffers. If edits overlap, the first one is applied. */
 function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSources): WorkspaceEdit | undefined {
   const texts = new Map<string, { source: SourceText; edits: LocatedEdit[] } | undefined>();
   for (const edit of edits) {
@@ -118,12 +121,12 @@ function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSource
   return documentChanges.length === 0 ? undefined : { documentChanges };
 }
 
-/** The two forms in which hints of the catalogue name what to write in place of the token at the finding. */
+/** Match the two kinds of hints in the catalogue that contain a replacement for the token at the finding. */
 const [similar, other] = [/^Did you mean (\S+)\?(?: Letter case matters\.)?$/, /^Write "?([^\s"]+)"?\.$/];
 
 /**
- * For a finding without a correction that is certain: the replacement that its hint suggests, which only the writer can decide on. The message
- * must name the token, and a similar name must be similar to it, so that nothing else is replaced.
+ * For a finding without a certain fix: an action with the replacement that its hint suggests, because only the writer can decide whether it
+ * is right. The message must contain the token, and a similar name must be similar to it, so that nothing else is replaced.
  */
 function applySuggestion(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
   const { found, file, place } = finding;
@@ -140,7 +143,7 @@ function applySuggestion(finding: PlacedFinding, sources: ActionSources): CodeAc
   return change ? [{ title: titleOf([edit]), kind: CodeActionKind.QuickFix, edit: change }] : [];
 }
 
-/** The token that a finding is at. */
+/** The token at the location of a finding. */
 function tokenAt({ file, place }: PlacedFinding, read: Question['read']): string {
   const { line, column, endLine = line, endColumn } = place;
   const text = bufferLines(read(file) ?? '')[line - 1] ?? '';
@@ -176,7 +179,7 @@ function createPage(finding: PlacedFinding, { root, read }: ActionSources): Code
   ];
 }
 
-/** For an address that no longer works: a line of `redirects.json` to the nearest route. */
+/** For an address that no longer exists: an action that adds a redirect to the nearest route to `redirects.json`. */
 function addRedirect(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
   const { read, targets } = sources;
   const { code, at } = finding.found;
@@ -196,7 +199,7 @@ function addRedirect(finding: PlacedFinding, sources: ActionSources): CodeAction
   return [{ title: `Redirect ${from} to ${to}`, kind: CodeActionKind.QuickFix, edit }];
 }
 
-/** The change that gives a settings file another text, and creates it if it does not exist. */
+/** The workspace edit that replaces the content of a settings file, and creates the file if it does not exist. */
 function replaceFile(file: string, next: string, { root, read, versionOf }: ActionSources): WorkspaceEdit {
   const uri = uriOf(root, file);
   const text = read(file);

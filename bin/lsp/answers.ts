@@ -42,7 +42,7 @@ import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';
 import type { Linked } from './live-site.ts';
 import { bufferLines, placeRange, spanRange, uriOf } from './positions.ts';
 
-/** What an answer is computed from: the live buffer of a file, and the last linked site with its links. */
+/** The inputs of an answer: the live buffer of a file, and the last linked site with its links. */
 export type Question = {
   root: string;
   file: string;
@@ -89,7 +89,7 @@ export function cursorOf(question: Pick<Question, 'file' | 'text' | 'linked'>, p
   return /\.jsonc?$/i.test(file) ? jsonCursorAt(text, line, column) : yamlCursorAt(lines, line, column);
 }
 
-/** The kind of a settings file, an OpenAPI document, or a page's front matter. */
+/** The kind of a settings file, an OpenAPI document, or a page's front matter; undefined for other files. */
 function dataOf({ file, linked }: Pick<Question, 'file' | 'linked'>): DataFile | undefined {
   return isMarkdown(file) ? frontMatterOf(file, linked.site) : dataFileOf(file, linked.site);
 }
@@ -106,7 +106,7 @@ export function targetAt(question: Question, cursor: Cursor): DataTarget | undef
   return data && (cursor.kind === 'key' || cursor.kind === 'value') ? dataTargetAt(cursor, data, question) : undefined;
 }
 
-/** The range of a token, without the quotation marks that the token of a JSON text has. */
+/** The range of a token, without its quotation marks if it is a JSON string (`isQuoted`). */
 export function rangeOf({ line, from, to }: Cursor['range'], isQuoted = false): Range {
   const mark = isQuoted ? 1 : 0;
   return { start: { line: line - 1, character: from - 1 + mark }, end: { line: line - 1, character: to - 1 - mark } };
@@ -129,7 +129,7 @@ function toList(proposals: readonly Proposal[], range: Range): CompletionList {
   return { isIncomplete: items.length >= mostProposals || proposals.some(({ retrigger }) => retrigger), items };
 }
 
-/** Explains a link, a front matter key, a variable or a finding at a position. `codes` are those of the findings there. */
+/** Explains the link, front matter key, variable or finding at a position. `codes` are those of the findings there. */
 export function hoverAt(question: Question, position: Position, codes: readonly string[]): Hover | undefined {
   const parts: string[] = [];
   const cursor = cursorOf(question, position);
@@ -167,7 +167,7 @@ function sameLabel(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The place where the target of a position is defined. */
+/** The location at which the target of a position is defined. */
 export function definitionAt(question: Question, position: Position): Location[] {
   const { file, root, linked, text, read } = question;
   const cursor = cursorOf(question, position);
@@ -194,7 +194,7 @@ export function definitionAt(question: Question, position: Position): Location[]
   return line < 0 ? [] : [{ uri: uriOf(root, configFile), range: lineRange(line + 1) }];
 }
 
-/** Whether a position is in a tag: of a page, or in a setting that names one. */
+/** Whether a position is in a tag: in the front matter of a page, or in a setting that refers to a tag. */
 export function isTag(cursor: Cursor, question: Question): boolean {
   const data = cursor.kind === 'value' ? dataOf(question) : undefined;
   return data !== undefined && cursor.kind === 'value' && meaningOf(data, cursor.path) === 'tag';
@@ -221,7 +221,7 @@ function locationsOf(
   return [{ uri: uriOf(root, path), range: target.heading ? spanRange(target.heading.span) : lineRange(1) }];
 }
 
-/** The heading of a page that is in this line of its buffer. */
+/** The heading of a page on this line of its buffer. */
 export function headingAt(page: Page | undefined, line: number): Heading | undefined {
   return page?.headings.find(({ span, file }) => file === undefined && span[0] === line);
 }
@@ -259,7 +259,7 @@ export function referencesAt(question: Question, position: Position): Location[]
   ];
 }
 
-/** The values of settings files that name a page: in sidebars, menus and redirects. */
+/** The values in settings files that refer to a page: in sidebars, menus and redirects. */
 function settingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
   if (page.anchor !== undefined) return [];
   const found: Location[] = [];
@@ -392,7 +392,7 @@ function toDocumentLink(span: Span, target: LinkTarget, question: Question): Doc
   return [{ range: spanRange(span), target: line > 0 ? `${location.uri}#L${line + 1}` : location.uri }];
 }
 
-/** Front matter, sections, fences and containers; in other files, blocks with deeper indentation. */
+/** The ranges to fold: front matter, sections, fences and containers; in other files, blocks with deeper indentation. */
 export function foldingRanges({ file, text }: Question): FoldingRange[] {
   const lines = bufferLines(text);
   return (isMarkdown(file) ? foldingsOf(lines) : foldingsByIndent(lines)).map(({ first, last, kind }) => ({
@@ -402,11 +402,12 @@ export function foldingRanges({ file, text }: Question): FoldingRange[] {
   }));
 }
 
-/** The command of lenses about inbound links; it takes the same arguments as the VS Code command that lists places. */
+/** The command of code lenses about inbound links. It has the same arguments as the VS Code command that lists locations. */
 const showReferences = 'docs.showReferences';
 
 /**
- * The path at which a preview shows a line (from 0) of a page, with the base URL and the anchor of its section; undefined if it is no page.
+ * The path at which a preview shows a line (from 0) of a page, with the base URL and the anchor of its section; undefined if the file is
+ * not a page.
  */
 export function pathInPreview({ file, targets, linked }: Question, line: number): string | undefined {
   const own = targets.pageOf(file);
@@ -416,7 +417,7 @@ export function pathInPreview({ file, targets, linked }: Question, line: number)
   return linked.site.baseUrl + encodePath(own.route).slice(1) + anchor;
 }
 
-/** The number of pages that link to a page, and its review, above its first line. `today` is YYYY-MM-DD. */
+/** Code lenses above the first line of a page: the number of pages that link to it, and the state of its review. `today` is YYYY-MM-DD. */
 export function codeLenses({ file, root, targets, text }: Question, today: string): CodeLens[] {
   const own = targets.pageOf(file);
   if (!own) return [];

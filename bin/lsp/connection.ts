@@ -11,7 +11,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { toRefusal } from '../faults.ts';
 
-/** Opens the protocol over two streams, with the buffers that the editor has open. */
+/** Opens a protocol connection over two streams, with the buffers that are open in the editor. */
 export function openConnection(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,

@@ -6,13 +6,13 @@ import type { Diagnostic, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import { bufferLines, toRange, uriOf } from './positions.ts';
 
-/** A finding at one of its places. */
+/** A finding at one of its locations. */
 export type PlacedFinding = { file: string; place: Place; found: Diagnostic };
 
-/** The maximum number of related places per finding. */
+/** The maximum number of related locations per finding. */
 const mostRelated = 20;
 
-/** The findings at each of their places: one cause may have many. Those that are in no file are at the configuration. */
+/** The findings at each of their locations, because one cause may have many. Findings without a file are shown in the configuration. */
 export function placeFindings(found: readonly Diagnostic[]): PlacedFinding[] {
   return found.flatMap((each) => {
     const places = each.fault === undefined ? [each.at] : [each.at, ...(each.related ?? [])];
@@ -25,7 +25,7 @@ function fileOf({ file }: Place): string {
   return path === '' || path === '.' ? configName : path;
 }
 
-/** Converts a placed finding to the protocol's representation. `read` returns the lines of one of the site's files. */
+/** Converts a placed finding to a diagnostic of the protocol. `read` returns the lines of a site file. */
 export function toFinding({ place, found }: PlacedFinding, root: string, read: (file: string) => readonly string[]): Finding {
   const { code, severity, message, hint, at, related = [] } = found;
   const others = [at, ...related].filter((each) => each !== place).slice(0, mostRelated);
@@ -52,7 +52,7 @@ const home = 'homepage' in about && typeof about.homepage === 'string' ? about.h
 /** The folder of the manual, which is two folders above both this file and the bundles. */
 const manual = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'content', 'help');
 
-/** The page of the manual about a code: on the web if the package has a home page, otherwise the file of the package. */
+/** The address of the manual page about a code: on the web if the package has a home page, otherwise the file in the package. */
 function pageOfCode(code: string): string {
   return home === '' ? pathToFileURL(join(manual, 'diagnostics', `${code}.md`)).href : `${home}/help/diagnostics/${code}`;
 }

@@ -22,7 +22,7 @@ import { createPool, type Pool } from '../workers/pool.ts';
 type LinkMemo = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>;
 type LinkState = NonNullable<LinkMemo['state']>;
 
-/** A linked site: what answers questions about it until the next one is linked, and the facts about its pages. Immutable. */
+/** A linked site with the data that answers need, and the facts about its pages. Immutable. */
 export type Linked = {
   project: Project;
   site: Site;
@@ -31,35 +31,39 @@ export type Linked = {
   facts: Memo['facts'];
 };
 
-/** A site that is recompiled after each change, with unsaved buffers instead of their files. It writes nothing. */
+/** A site that is recompiled after each change, with unsaved buffers that override their files. It writes nothing. */
 export type LiveSite = {
   root: string;
-  /** The last linked site, which also answers while the configuration describes none. Undefined before the first one. */
+  /** The last linked site. It remains available while the configuration has errors. Undefined until a site has been linked. */
   readonly linked: Linked | undefined;
-  /** Sets the unsaved text of a file, by its path from the root, or undefined once the file on the disk counts again. */
+  /** Sets the unsaved content of a file, by its path from the root; undefined if the file on disk applies again. */
   setUnsaved(file: string, text: string | undefined): void;
-  /** The text of a file: that of its buffer, or of the file on the disk. */
+  /** The content of a file: from its buffer if it has one, otherwise from disk. */
   read(file: string): string | undefined;
   unsaved(): ReadonlyMap<string, string>;
   /**
-   * Compiles the site, with the current buffers, after these files have changed. Returns the findings of compiling it. During a pause, the
+   * Compiles the site with the current buffers after these files have changed. Returns the findings of the compilation. During a pause, the
    * caller may change buffers and check pages.
    */
   update(files: ReadonlySet<string>, options?: { watcher?: ProgressListener | undefined; pause?: Pause }): Promise<Diagnostic[]>;
   /** The additional findings of a check: specifications, diagrams, addresses, reviews, search tests. */
   findFurther(): Promise<Diagnostic[]>;
   /**
-   * The findings of one page from its buffer alone, against the targets of the last linked site, and the codes that this page had before.
-   * Undefined if the file is no page of it, or too large.
+   * The findings of one page, which is compiled from its buffer and linked to the targets of the last linked site. `replaced` contains the
+   * codes of these findings and of the previous ones, whose findings are no longer valid for the page. Undefined if the file is not a page
+   * of that site, or too large.
    */
   checkPage(file: string): Promise<{ found: Diagnostic[]; replaced: ReadonlySet<string> } | undefined>;
-  /** The findings that the baseline does not record. If they are all that a check finds, outdated entries are reported. */
+  /**
+   * The findings that the baseline does not contain, and the faults of the baseline itself. `isComplete`: these are all findings of a
+   * check, so outdated entries of the baseline are reported as well.
+   */
   withoutKnown(found: readonly Diagnostic[], isComplete: boolean): Diagnostic[];
   close(): Promise<void>;
 };
 
 type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: CachedListing; linked: Linked; publishedFindings: Diagnostic[] };
-/** Who follows a compilation. */
+/** The callbacks of a compilation. */
 type Follower = { watcher: ProgressListener; pause: Pause };
 
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
@@ -68,7 +72,7 @@ const isPageName = /\.(?:md|mdx|markdown)$/i;
 /** Opens a site whose root is a folder. Nothing is compiled before the first `update`. `today` is YYYY-MM-DD, for overdue reviews. */
 export function openLiveSite(root: string, today: () => string): LiveSite {
   const buffers = new Map<string, string>();
-  /** Files whose buffers have changed since the last compilation began. `mounts` are the buffers of that moment. */
+  /** Files whose buffers have changed since the last compilation began. `mounts` contains the buffers at that time. */
   const changed = new Set<string>();
   const mounts: Record<string, Uint8Array> = {};
   const memory: FindingsMemory = { specs: new Map() };
@@ -86,7 +90,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     asOf: today(),
   });
   let isFatal = true;
-  // A configuration with errors describes no site, but its corrections need its text.
+  // A configuration with errors describes no site, but fixing it requires its content.
   let world: Project['world'] | undefined;
   const read = (file: string): string | undefined => buffers.get(file) ?? (loaded?.linked.project.world ?? world)?.read(file);
 

@@ -6,17 +6,17 @@ import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import type { LocatedEdit } from '../../compiler/diagnostics/fixes.ts';
 import type { Place, Span } from '../../compiler/model.ts';
 
-/** The range of a place in the protocol, which counts from 0. A point is extended over the word that starts there. */
+/** The range of a location in the protocol, which counts from 0. A location without a length is extended to the word that starts there. */
 export function toRange({ line, column, endLine, endColumn }: Place, lines: readonly string[]): Range {
   const start = { line: line - 1, character: column - 1 };
   if (endLine !== undefined && endColumn !== undefined) return { start, end: { line: endLine - 1, character: endColumn - 1 } };
-  // The buffer may be shorter than the text that was compiled.
+  // The buffer may be shorter than the source that was compiled.
   const text = line <= lines.length ? lineAt(lines, line) : '';
   const word = firstMatch(/^(?:[\p{L}\p{N}_-]+|\S)?/u, text.slice(column - 1));
   return { start, end: { line: line - 1, character: column - 1 + word.length } };
 }
 
-/** The range of a place in the protocol. */
+/** The range of a location in the protocol, without extending it. */
 export function placeRange({ line, column, endLine = line, endColumn = column }: Place): Range {
   return spanRange([line, column, endLine, endColumn]);
 }
@@ -31,12 +31,12 @@ export function editRange({ line, column, endLine, endColumn }: LocatedEdit): Ra
   return spanRange([line, column, endLine, endColumn]);
 }
 
-/** The lines of a buffer, as the protocol counts them. */
+/** The lines of a buffer, split as the protocol specifies. */
 export function bufferLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** The absolute path that a URI names; undefined for buffers that are no files. */
+/** The absolute path of a URI; undefined for buffers that are not files. */
 export function pathOfUri(uri: string): string | undefined {
   try {
     return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
@@ -50,7 +50,7 @@ export function uriOf(root: string, file: string): string {
   return pathToFileURL(join(root, file)).href;
 }
 
-/** The path of a file from a folder, with `/`; undefined if it is outside. */
+/** The path of a file relative to a folder, with `/`; undefined if it is outside. */
 export function pathBelow(folder: string, path: string): string | undefined {
   const below = relative(folder, path);
   return below === '' || below.startsWith('..') || below.startsWith(sep) || /^[A-Za-z]:/.test(below)

@@ -4,16 +4,19 @@ import { runWatch, type WatchServer } from '../commands/watch.ts';
 import type { Context, Printer } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
 
-/** `docs watch` of a site, started by an editor. */
+/** A `docs watch` process that an editor starts for a site. */
 export type Preview = {
-  /** Resolves with the address at which the site is served, with the base URL. Starts the server at the first call. */
+  /** Resolves with the address of the served site, including the base URL. The first call starts the server. */
   start(): Promise<string>;
-  /** Shows a page, or a place of it, in every browser tab of the preview: a path from the server's root, with an anchor or without. */
+  /**
+   * Shows a page in every browser tab of the preview. `path` is relative to the server's root, and may have an anchor. Does nothing before
+   * the server is started.
+   */
   show(path: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a preview, which is started when it is used. `log` receives what `docs watch` would print; `fail` an error that ends it. */
+/** Opens a preview, whose server starts on first use. `log` receives the output of `docs watch`; `fail` receives an error that ends it. */
 export function openPreview(
   root: string,
   { today, log, fail }: Pick<Context, 'today'> & { log: (text: string) => void; fail: (error: unknown) => void },

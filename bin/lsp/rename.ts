@@ -11,11 +11,11 @@ import { renameTag, renameVariable, toChange } from '../move/requests.ts';
 import { cursorOf, headingAt, isTag, type Question, rangeOf, targetAt } from './answers.ts';
 import { bufferLines, spanRange, uriOf } from './positions.ts';
 
-/** Something that can be renamed: what `docs mv` or `docs rename` is called with, its place, and the name that an editor offers. */
+/** An element that can be renamed: the argument for `docs mv` or `docs rename` (`from`), its range, and the name that the editor shows. */
 type Renamable = { kind: 'path' | 'tag' | 'variable'; from: string; range: Range; name: string };
 /**
- * Whether the edits include file renames: a client renames files itself after `willRenameFiles`, and as a part of the edit after
- * `rename`.
+ * The inputs of a rename. `renamesFiles`: the edits include file renames. They do after `rename`, but not after `willRenameFiles`, because
+ * the client renames these files itself.
  */
 type Renaming = Pick<Question, 'root' | 'read'> & {
   unsaved: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ type Renaming = Pick<Question, 'root' | 'read'> & {
   renamesFiles: boolean;
 };
 
-/** The target of a rename at a position: a heading, the target of a link, a tag or a variable; otherwise undefined. */
+/** The element that a rename at a position affects: a heading, the target of a link, a tag or a variable; undefined if there is none. */
 export function renamableAt(question: Question, position: Position): Renamable | undefined {
   const { file, text, targets, linked } = question;
   const cursor = cursorOf(question, position);
@@ -58,7 +58,7 @@ function renamableTarget(target: DataTarget, range: Range): Renamable | undefine
     : { kind: 'path', from: file, range, name: file };
 }
 
-/** The edits of a rename with all that follows from it. Throws a UsageFault if the site would have new errors. */
+/** The edits of a rename, including all edits that result from it. Throws a UsageFault if the site would have new errors. */
 export async function renameTo({ kind, from }: Renamable, to: string, renaming: Renaming): Promise<WorkspaceEdit> {
   const newName = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
   return toWorkspaceEdit(renaming, (before) => {
@@ -99,7 +99,10 @@ async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) =>
   return { documentChanges };
 }
 
-/** The edits that turn a string into another one: line by line if they have equally many lines, otherwise those between equal ends. */
+/**
+ * The edits that convert a string to another one: line by line if both have the same number of lines, otherwise a single edit between their
+ * common start and end.
+ */
 function editsBetween(old: string, next: string): TextEdit[] {
   if (old === next) return [];
   const [before, after] = [bufferLines(old), bufferLines(next)];
@@ -117,13 +120,13 @@ function editsBetween(old: string, next: string): TextEdit[] {
   return [{ range: spanRange([first + 1, 1, last + 1, lineAt(before, last + 1).length + 1]), newText }];
 }
 
-/** How the lines of a file end. */
+/** The line ending of a file. */
 function endOf(text: string): string {
   const [end = '\n'] = /\r\n|\r|\n/.exec(text) ?? [];
   return end;
 }
 
-/** Whether a renamed path is a source of a site: a file, or a folder that has any file. */
+/** Whether a renamed path can be a source of a site: a file, or a folder that is not empty. */
 export function isMovable(root: string, path: string): boolean {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   return stats?.isFile() === true || (stats?.isDirectory() === true && readdirSync(join(root, path)).length > 0);

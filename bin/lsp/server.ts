@@ -31,10 +31,10 @@ import { isMovable, renamableAt, renameFiles, renameTo } from './rename.ts';
 import type { Editor, SiteSession } from './site-session.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
-/** The streams of the protocol, and the day for reviews. */
+/** The streams of the protocol, and a function that returns the date for overdue reviews. */
 type ServerContext = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream; today: () => string };
 
-/** Serves one editor over two streams, until it ends the session. */
+/** Serves one editor over two streams until it ends the session. */
 export async function startServer({ input, output, today }: ServerContext): Promise<void> {
   const { openConnection } = await import('./connection.ts');
   const { connection, documents, watchFiles, toResponseError } = openConnection(input, output);
@@ -63,7 +63,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     const path = pathOfUri(uri);
     return path === undefined ? undefined : workspace.siteOf(path);
   };
-  /** The question about a file, once its site has been linked. */
+  /** The inputs for an answer about a file, once its site has been linked. */
   const ask = async (uri: string): Promise<Question | undefined> => {
     const found = place(uri);
     if (!found) return undefined;
@@ -247,15 +247,15 @@ export async function startServer({ input, output, today }: ServerContext): Prom
   documents.listen(connection);
 }
 
-/** What tools write is no source. */
+/** Matches files that are not sources, because tools write them. */
 const isWritten = /(?:^|\/)(?:\.git|node_modules|dist)\//;
 
-/** Opens a page in the preview; its arguments are the URI of the page and a line, from 0. Returns the address. */
+/** The command that opens a page in the preview. Its arguments are the URI of the page and a line, from 0. Returns the address. */
 const previewCommand = 'docs.preview';
-/** A notification of a client about the line in which the cursor is: the preview, if it is open, follows. */
+/** A notification of the client that contains the line of the cursor. If the preview is open, it shows the section of that line. */
 const cursorNotification = 'docs/cursor';
 
-/** `TextDocumentSyncKind.Incremental`: the client sends only the changed ranges of a document. */
+/** `TextDocumentSyncKind.Incremental`: the client only sends the changed ranges of a document. */
 const incremental = 2;
 
 function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: Workspace): InitializeResult {
@@ -288,7 +288,7 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
   };
 }
 
-/** Shows the phases of a compilation, if the editor can. */
+/** Shows the phases of a compilation, if the editor supports this. */
 async function openProgress(connection: Connection, { window }: ClientCapabilities) {
   const none = { phase: () => {}, tick: () => {}, note: () => {}, end: () => {} };
   if (!window?.workDoneProgress) return none;
@@ -308,7 +308,9 @@ async function openProgress(connection: Connection, { window }: ClientCapabiliti
   };
 }
 
-/** The files and folders in a folder below the root, without hidden ones, symbolic links and packages. Empty if it cannot be read. */
+/**
+ * The files and folders in a folder below the root, except hidden ones, symbolic links and packages. Empty if the folder cannot be read.
+ */
 function listFolder(root: string, folder: string): string[] {
   const path = join(root, folder);
   if (folder !== '' && pathBelow(root, path) === undefined) return [];
@@ -322,7 +324,7 @@ function listFolder(root: string, folder: string): string[] {
   }
 }
 
-/** For editors that report no changes on the disk. */
+/** Watches a folder for editors that do not report changes on disk. */
 function watchFolder(folder: string, changePath: (path: string) => void): { close(): Promise<void> } {
   const changed = (files: Set<string>): void => {
     for (const file of files) changePath(join(folder, file));

@@ -8,7 +8,7 @@ import type { ProgressListener } from '../build/outcome.ts';
 import { linesReader, type PlacedFinding, placeFindings, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
 
-/** The functions of the editor that a session uses. Versions are those of open buffers, by the path from the root. */
+/** The functions of the editor that a session calls. Versions are those of open buffers, by their paths from the root. */
 export type Editor = {
   publish(file: string, version: number | undefined, findings: Finding[]): void;
   versionOf(file: string): number | undefined;
@@ -18,28 +18,33 @@ export type Editor = {
   progress(): Promise<ProgressListener & { end(): void }>;
 };
 
-/** A site in an editor: it is compiled after each change, and its findings are published. */
+/** A site that is open in an editor. It is compiled after each change, and its findings are published. */
 export type SiteSession = {
   root: string;
   site: LiveSite;
-  /** Sets a buffer, or removes it with undefined, and compiles the site soon. */
+  /** Sets a buffer, or removes it if `text` is undefined, and schedules a compilation. */
   setBuffer(file: string, text: string | undefined): void;
-  /** Compiles the site soon, after files changed on the disk. */
+  /** Schedules a compilation after files have changed on disk. */
   changeFiles(files: Iterable<string>): void;
-  /** Resolves with the first linked site, or the latest one; undefined if the configuration describes none. */
+  /** Resolves with the latest linked site, once there is one; undefined if the configuration describes no site. */
   linked(): Promise<Linked | undefined>;
   /** The links of the last linked site. */
   targets(): LinkIndex | undefined;
   findingsIn(file: string): readonly PlacedFinding[];
-  /** Resolves when the findings of a file are those of its buffer, so that their positions apply to it. */
+  /** Resolves when the findings of a file match its buffer, so that their locations apply to it. */
   compiled(file: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The buffer alone is compiled after this time, the site after a pause of typing, and all else that a check does after a longer one. */
+/**
+ * Delays in milliseconds: before the edited page is checked alone, before the site is compiled (at most `most` while typing continues), and
+ * before the additional findings of a check are collected.
+ */
 const delays = { page: 10, site: 60, most: 200, further: 400 };
 const pollInterval = 5;
-/** The time in milliseconds after which a compilation of the site pauses for messages of the editor and for the page being edited. */
+/**
+ * The time in milliseconds after which a compilation pauses, so that messages of the editor are processed and the edited page is checked.
+ */
 const longestSlice = 10;
 
 /** Opens the session of a site. Nothing is compiled before the first change, or the first call to `linked`. */
@@ -57,15 +62,18 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   const timers: Partial<Record<'page' | 'site' | 'further', NodeJS.Timeout>> = {};
   let waitingSince: number | undefined;
   const edited = new Set<string>();
-  /** The page to check alone: the only one that was edited since the last compilation began. */
+  /** The page to check alone: the only one that has been edited since the last compilation began. */
   let duePage: string | undefined;
-  /** The codes that checks of a page alone have replaced since the last compilation. */
+  /** The codes of findings that checks of a single page have replaced since the last compilation, by file. */
   const replacedIn = new Map<string, ReadonlySet<string>>();
 
   const versions = (): Map<string, number | undefined> =>
     new Map([...site.unsaved().keys()].map((file) => [file, editor.versionOf(file)]));
 
-  /** Publishes what differs from what was published. Files whose buffers have changed since wait for the next compilation. */
+  /**
+   * Publishes the findings of each file, unless they equal those last published. Skips files whose buffers have changed since, because the
+   * next compilation publishes them.
+   */
   const publish = (findings: PlacedFinding[], compiledOf: Map<string, number | undefined>): void => {
     byFile = groupBy(findings, ({ file }) => file);
     replacedIn.clear();
@@ -132,7 +140,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     if (file !== undefined) await checkPage(file).catch(editor.fail);
   };
 
-  /** Runs one step after the other; the newest changes come first. */
+  /** Runs steps one after the other. Reports the error of a step that fails, and continues with the next one. */
   const run = (step: () => Promise<void>): Promise<void> => {
     const next = (running ?? Promise.resolve()).then(step).catch(editor.fail);
     running = next;
@@ -209,7 +217,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   };
 }
 
-/** Returns the pauses of one compilation: messages are processed, then `work` runs. */
+/** Returns a function for the pauses of one compilation, in which messages are processed and `work` runs. */
 function openPauses(work: () => Promise<void>): Pause {
   let resumed = performance.now();
   const interrupt = async (): Promise<void> => {

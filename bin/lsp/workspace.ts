@@ -4,12 +4,12 @@ import { configName } from '../../compiler/files/root-files.ts';
 import { pathBelow } from './positions.ts';
 import { type Editor, openSiteSession, type SiteSession } from './site-session.ts';
 
-/** The sites of the folders that an editor has open. */
+/** The sites in the folders that are open in an editor. */
 export type Workspace = {
-  /** Opens the sites that folders contain: those with a configuration. A folder without one is opened with its first page. */
+  /** Opens the sites in a folder: those with a configuration. A site without a configuration is opened with its first page. */
   addFolder(folder: string): void;
   removeFolder(folder: string): Promise<void>;
-  /** The site that an absolute path belongs to; it is opened if necessary. Undefined for files outside of all folders. */
+  /** The site that an absolute path belongs to, which is opened if necessary. Undefined for files outside all folders. */
   siteOf(path: string): { session: SiteSession; file: string } | undefined;
   sessions(): SiteSession[];
   folders(): readonly string[];
@@ -35,7 +35,7 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
       if (existsSync(join(each, configName))) return each;
       if (each === folder || each === dirname(each)) break;
     }
-    // Next to a configured site, other Markdown of the folder belongs to no site.
+    // Next to a configured site, other Markdown files of the folder belong to no site.
     return configuredRoots(folder).length > 0 ? undefined : folder;
   };
   return {
@@ -61,7 +61,7 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
   };
 }
 
-/** The folder itself or the folders right below it that have a configuration. */
+/** The folder itself or its direct subfolders, if they have a configuration. */
 function configuredRoots(folder: string): string[] {
   if (existsSync(join(folder, configName))) return [folder];
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];

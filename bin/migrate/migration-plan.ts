@@ -255,8 +255,8 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
 }
 
 /**
- * Folders whose address showed a list of pages and now belongs to a page named like the folder, which only our own Markdown allows. Returns
- * the name of that list.
+ * Folders at whose address there was a generated list of pages, and now there is a page with the name of the folder, which is an index page
+ * in our own Markdown only. Returns the name of the list by the path of the folder.
  */
 function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<string, string> {
   const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));

@@ -4,9 +4,9 @@
  */
 export const rstToMyst = String.raw`"""Rewrites reStructuredText as MyST Markdown with the parser of docutils.
 
-Reads JSON from standard input: the texts of files by path, their folder, and what stands before and behind each page. Writes JSON: for each file
-its new text, and what could not be rewritten. Opens no file: raw content and the insertion of files are off, and an include takes its text
-from the input.
+Reads JSON from standard input: the texts of files by path, their folder, and the text that precedes and follows each page.
+Writes JSON: for each file its new text, and the constructs that could not be rewritten. Opens no file: raw content and file insertion
+are disabled, and an include takes its text from the input.
 """
 
 import json
@@ -41,15 +41,15 @@ ENTITY = re.compile(r"&(?=#?\w+;)")
 
 
 class generic(nodes.General, nodes.Element):
-    """A directive that is written as it is, with its content as text or as nodes."""
+    """A directive that is written unchanged, with its content as text or as nodes."""
 
 
 class role(nodes.Inline, nodes.Element):
-    """A role with its content as written."""
+    """A role whose content is unchanged."""
 
 
 class AnyOptions(dict):
-    """Takes every option as text."""
+    """Accepts every option as text."""
 
     def __len__(self):
         return 1
@@ -84,7 +84,7 @@ def directive_class(directive_name):
 
 
 class Include(Directive):
-    """Takes the text of another file of the input, without opening it."""
+    """Includes another file of the input without opening it."""
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -108,7 +108,7 @@ class Include(Directive):
             context.say(self.lineno, "What is included here is too large: " + target)
             return []
         context.left -= len(lines)
-        # The end of an included text is not seen, so a file counts as open until the page ends if it includes anything itself.
+        # The end of an included text cannot be detected, so a file that includes others counts as open until the page ends.
         if any("include::" in line for line in lines):
             context.chain.append(path)
         self.state_machine.insert_input(lines, path)
@@ -116,7 +116,7 @@ class Include(Directive):
 
 
 class Raw(Directive):
-    """HTML is shown as HTML, in a line as well; files and addresses are not read."""
+    """Shows HTML as HTML, also inline. Reads no files or addresses."""
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -132,7 +132,7 @@ class Raw(Directive):
 
 
 def part(lines, options):
-    """The lines of an included file that options choose."""
+    """The lines of an included file that the options select."""
     if "start-line" in options or "end-line" in options:
         def number(name):
             text = options.get(name, "").strip()
@@ -178,7 +178,7 @@ roles.role = find_role
 
 
 class Context:
-    """A page that is read: its path, and the texts that it may include."""
+    """The page that is being parsed: its path, and the texts that it may include."""
 
     def __init__(self, path, files, folder):
         self.path, self.files, self.folder = path, files, folder
@@ -190,7 +190,7 @@ class Context:
         self.said.append({"line": line or 1, "text": text})
 
     def resolve(self, target, source):
-        """A path below the root; None outside of it."""
+        """A path below the root; None if it is outside."""
         base = self.folder if target.startswith("/") else posixpath.dirname(source)
         path = posixpath.normpath(posixpath.join(base, target.lstrip("/")))
         return None if path.startswith("..") or path.startswith("/") else path
@@ -390,7 +390,7 @@ class Writer:
         while content and not content[-1].strip():
             content = content[:-1]
         argument = ROLE.sub(r"{\1}\2", argument)
-        # An opening line with backticks in it cannot begin with backticks.
+        # An opening line that contains backticks cannot start with backticks.
         sign = ":" if TICK in argument else TICK
         mark = sign * max([3] + [len(run) + 1 for line in content for run in re.findall(sign + "{3,}", line)])
         head = [(mark + "{" + name + "} " + " ".join(argument.split())).rstrip()]
@@ -621,7 +621,7 @@ SETTINGS = {
 
 
 def front_matter(document):
-    """The fields at the head of a page, which Sphinx reads as facts about it."""
+    """The fields at the start of a page, which Sphinx reads as metadata."""
     first = next((each for each in document.children if not isinstance(each, (nodes.comment, nodes.Invisible))), None)
     if not isinstance(first, nodes.field_list):
         return []

@@ -16,11 +16,12 @@ import { toMediaType } from '../serve/send.ts';
 import type { Pool } from '../workers/pool.ts';
 import { bodyOf } from './body-of.ts';
 
-/** What to print: an area or a specification, by its id. */
+/** The area or specification to print, with its graph and its pages. */
 type PrintedSelection = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };
 
 /**
- * Finds the pages of an area or specification. Throws a Refusal if it does not exist, has no page, or is restricted and `all` is not set.
+ * Finds the pages of an area or specification, except drafts and pages that are hidden from search engines. Throws a Refusal if it does not
+ * exist, has no page, or is restricted and `all` is not set.
  */
 export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilation, id: string, all: boolean): PrintedSelection {
   const area = site.areas.find((each) => each.id === id);

@@ -38,13 +38,13 @@ export async function probe(subject: ProbedSite, tick: (done: number) => void): 
   }
   const crawl = pages.map((path) => () => readPage(subject, path));
   const former = formerAddresses(site).map((each) => () => tryFormer(subject, each));
-  const found = await runSome([...tasks, ...crawl, ...former], tick);
+  const found = await runConcurrently([...tasks, ...crawl, ...former], tick);
   const findings = found.flat();
   return { findings, requested: 2 * tasks.length + crawl.length + former.length, restricted: secret.length, pages: pages.length };
 }
 
 /** Runs tasks, a few at a time. Resolves with their results in the order of the tasks. */
-async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: number) => void): Promise<T[]> {
+async function runConcurrently<T>(tasks: readonly (() => Promise<T>)[], tick: (done: number) => void): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   let done = 0;

@@ -72,7 +72,7 @@ export function runIn(text: string, runs: WordRuns): string | undefined {
   return findRun(plain, runs) ?? findRun(text, runs);
 }
 
-/** The public files of a built site, which are all outside the restricted prefix, sorted. */
+/** The public files of a built site, sorted: all files outside the restricted prefix. */
 export function publicFiles(site: string, prefix: string): string[] {
   return listFolder(site)
     .filter((path) => !`${path}/`.startsWith(prefix))

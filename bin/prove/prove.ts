@@ -40,7 +40,7 @@ export async function proveAudience(options: BuildOptions, watcher: ProgressList
   }
 }
 
-/** Address records of restricted pages do not apply to the decoy. */
+/** Mounts that omit the address records of restricted pages, because these do not apply to the decoy. */
 const withoutRecords: Mounts = { [addressFiles.restricted]: null, [redirectFiles.restricted]: null };
 
 type ProofSubject = { project: Project; site: Site; folder: string };

@@ -10,7 +10,7 @@ type Progress = {
 };
 
 const drawEveryMs = 80;
-/** The remaining time is only estimated after a phase has run for this long. */
+/** The time in milliseconds for which a phase must run before the remaining time is estimated. */
 const estimateAfterMs = 300;
 
 /**

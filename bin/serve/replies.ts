@@ -125,7 +125,7 @@ function toLocation(target: string, { query }: SiteRequest): ResponseHeader[] {
   return isLocal(target) || /^https?:\/\//.test(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
-/** Static hosts read these files but do not serve them. */
+/** Whether a path is that of a configuration file. Static hosts read these files but do not serve them. */
 function isHostFile(path: string, base: string): boolean {
   return path === `${base}_headers` || path === `${base}_redirects`;
 }

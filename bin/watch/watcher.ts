@@ -78,7 +78,7 @@ export function openTree({ root, except }: WatchTarget, onChange: (file: string)
 }
 
 const quickMs = 5;
-/** A missing file may reappear: editors and version control move files by deleting and adding them. */
+/** The time in milliseconds in which a missing file may reappear: editors and version control move files by deleting and adding them. */
 const reappearMs = 300;
 const settleMs = 100;
 const maxWaitMs = 2000;

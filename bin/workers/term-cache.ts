@@ -11,7 +11,7 @@ type TermCache = {
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 
-/** An empty cache. */
+/** Creates an empty cache. */
 export function createTermCache(): TermCache {
   const pages = new Map<string, Omit<AnalysedPage, 'name'>>();
   return {

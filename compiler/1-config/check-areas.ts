@@ -266,7 +266,7 @@ function reportFolderClashes(site: SiteConfiguration, places: Places): Diagnosti
   return clashes;
 }
 
-/** A translated file has one original, so two areas must not share a folder of translations. */
+/** Reports areas that share a folder of translations, because a translated file has only one original. */
 function reportTranslationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
   const withTranslations = areas.flatMap((setting) =>
     setting.translations === undefined || setting.translations === besideOriginals

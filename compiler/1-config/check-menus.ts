@@ -131,7 +131,10 @@ function checkAreaName(item: NavbarItemSetting, site: SiteConfiguration, places:
   return [navbarAreaUnknown(places.valueAt(item, 'docsPluginId'), { id, ...suggest(id, ids) })];
 }
 
-/** The names in a sidebar file are only known after it has been read, so they are checked later. */
+/**
+ * Reports a `sidebarId` that no area can have. Names in sidebar files are only known after the files have been read, so they are checked
+ * later.
+ */
 function checkSidebarName(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { sidebarId: id, docsPluginId } = item;
   const areas = site.areas ?? [wholeFolder];

@@ -129,7 +129,7 @@ function isText(file: string): boolean {
   );
 }
 
-/** Restricted files have their own prefix and are not translated. */
+/** Whether a file is restricted. Restricted files have their own prefix and are not translated. */
 function isRestricted(file: string, { areas }: Site): boolean {
   const homes = areas
     .map(({ path, version, audience }) => ({ path: version?.folder ?? path, audience }))

@@ -48,7 +48,7 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
   return id;
 }
 
-/** A finding about a generated id is at the start of the line and has no length. */
+/** Whether a finding is about a generated id. Its location is at the start of the line and has no length. */
 function isFromText({ column, endColumn }: Place): boolean {
   return column === endColumn;
 }

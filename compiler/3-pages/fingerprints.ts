@@ -55,7 +55,7 @@ const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
 const encoder = new TextEncoder();
 let bytes = new Uint8Array(1 << 16);
 
-/** The hashes of words, which are runs of letters, digits, and non-ASCII characters other than punctuation. */
+/** Fills the bins from the words of a text, which are runs of letters, digits, and non-ASCII characters other than punctuation. */
 function fillBins(bins: Uint32Array, text: string): void {
   if (bytes.length < text.length) bytes = new Uint8Array(text.length * 2);
   const { read, written } = encoder.encodeInto(text, bytes);
@@ -63,7 +63,7 @@ function fillBins(bins: Uint32Array, text: string): void {
   else fillFromCodes(bins, toWordCodes(text));
 }
 
-/** ASCII has a separate loop, because a loop for both array types would take twice as long. */
+/** Fills the bins from ASCII text. ASCII has a separate loop, because a loop for both array types would take twice as long. */
 function fillFromAscii(bins: Uint32Array, text: Uint8Array, length: number): void {
   let before = 0;
   let word = 0;
@@ -118,12 +118,18 @@ function toWordCodes(text: string): Uint16Array {
   return codes;
 }
 
-/** Characters of Latin-1 that are not letters, general punctuation, and Chinese and Japanese punctuation. */
+/**
+ * Whether a code unit is a character of Latin-1 that is not a letter, general punctuation, or Chinese or Japanese punctuation. Only for
+ * code units outside ASCII.
+ */
 function isPunctuation(code: number): boolean {
   return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }
 
-/** An empty bin takes the value of the next non-empty one, so that the fingerprint of a short section is also complete. */
+/**
+ * The fingerprint of the section with these bins. An empty bin takes the value of the next non-empty one, so that the fingerprint of a
+ * short section is also complete.
+ */
 function toFingerprint(bins: Uint32Array): string {
   if (bins.every((value) => value === nothing)) return emptyFingerprint;
   let print = '';

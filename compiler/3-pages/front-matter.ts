@@ -110,7 +110,10 @@ type FrontMatterFence =
   | { kind: 'open' }
   | { kind: 'block'; closing: string; lines: number; length: number; end: number };
 
-/** gray-matter would also close a block at `--- b` or `----`, and treat text after the opening hyphens as a language. */
+/**
+ * Finds the front matter of a page. gray-matter would also close a block at `--- b` or `----`, and treat text after the opening hyphens as
+ * a language.
+ */
 function findFence(text: string): FrontMatterFence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
@@ -135,8 +138,8 @@ function lineAt(text: string, start: number): string {
 }
 
 /**
- * `lines` is the number of lines before the content, `block` the YAML as written, and `yaml` the parsed YAML with locations; undefined if
- * there are only comments.
+ * The parts of a page with front matter. `lines` is the number of lines before the content, `block` the YAML as written, and `yaml` the
+ * parsed YAML with locations; undefined if there are only comments.
  */
 type SplitFrontMatter = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
@@ -214,7 +217,10 @@ function looksLikeKeys(yaml: string): boolean {
   return /^[\w-]+:(?:[ \t]|$)/m.test(yaml);
 }
 
-/** If the site has no configuration, a fault is a warning, unless the block contains a key that determines who can read the page. */
+/**
+ * Converts the faults of a block to diagnostics. If the site has no configuration, they are warnings, unless the block contains a key that
+ * determines who can read the page.
+ */
 function wordFaults({ faults }: Yaml, block: string, { file, isLenient, added = 0 }: FrontMatterScope): Diagnostic[] {
   const hasAccessKey = [...accessKeys].some((key) => block.includes(key));
   const lines = block.split('\n');

@@ -215,7 +215,7 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
   return isHiddenPart(file) ? { file, fault: 'dot' } : { file };
 }
 
-/** The requested lines of a file; undefined, with a finding, if there are none or too many. */
+/** The requested lines of a file; undefined, with a finding, if the file does not exist or the page's includes are too large in total. */
 function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): NumberedLines | undefined {
   const { diagnostics, limits } = expansion;
   const all = readLines(expansion, file);
@@ -245,7 +245,10 @@ function readLines({ readFile, filesRead }: Expansion, file: string): NumberedLi
   return filesRead.get(file);
 }
 
-/** The region, and the range within it. Front matter is never included in Markdown. */
+/**
+ * The lines that a directive selects: its region, and the range within it. Reports a missing or unclosed region. Front matter is never
+ * included in Markdown.
+ */
 function select(all: NumberedLines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): NumberedLines {
   const { kind, region, range, select: selectOwn, marks } = directive;
   let lines = all;

@@ -82,11 +82,11 @@ const patterns: readonly RealDataPattern[] = [
   },
 ];
 
-/** A fast check whether a string may contain any of them. Most pages contain none. */
+/** A fast check whether a string may contain real data. Most pages contain none. */
 const hint =
   /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
 
-/** Compares complete values, ignoring spaces and hyphens. `@domain` matches every address in the domain. */
+/** Whether a value is allowed. Complete values are compared, ignoring spaces and hyphens. `@domain` allows every address in the domain. */
 function isAllowed(value: string, allowed: string): boolean {
   if (allowed.startsWith('@')) return value.toLowerCase().endsWith(allowed.toLowerCase());
   return withoutSeparators(value) === withoutSeparators(allowed);

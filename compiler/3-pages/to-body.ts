@@ -30,7 +30,7 @@ import { checkBlocksBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkSeparatedRows } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
-import { noteExcerpt } from './post-text.ts';
+import { noteExcerpt } from './post-summary.ts';
 
 /** Content as HTML, with all facts about it. */
 export type RenderedText = {

@@ -27,7 +27,7 @@ import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearchSections } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
 import { countLines } from './positions.ts';
-import { toPostText } from './post-text.ts';
+import { toPostSummary } from './post-summary.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
 import { SiteParts } from './site-parts.ts';
@@ -282,7 +282,7 @@ function toParsed(
     ...(draft.terms.listed.length > 0 ? { listedTerms: draft.terms.listed } : {}),
     ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
-    ...(source.kind === 'blog' ? { post: toPostText(draft) } : {}),
+    ...(source.kind === 'blog' ? { post: toPostSummary(draft) } : {}),
     ...(draft.releases ? { releases: draft.releases } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);

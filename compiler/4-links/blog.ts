@@ -83,7 +83,7 @@ export type BlogPlan = {
   tree: SidebarTree | undefined;
   extras: Map<WrittenPage | GeneratedPage, PostExtras>;
   feed: Feed | undefined;
-  /** The positions of posts, for sorting lists outside of the blog. */
+  /** The position of each post by route, for sorting lists outside the blog. */
   order: Map<string, number>;
   diagnostics: Diagnostic[];
 };

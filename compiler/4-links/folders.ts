@@ -113,7 +113,10 @@ function firstFile({ path, writtenPages, folders }: Folder): string {
   return writtenPages[0]?.page.file ?? (child ? firstFile(child) : path);
 }
 
-/** Returns the index page of a folder: `index`, otherwise `readme`, otherwise a file with the name of the folder. */
+/**
+ * Returns the index page of a folder: by default `index`, otherwise `readme`, otherwise a file with the name of the folder. In an area of
+ * another tool, the names are those of the tool.
+ */
 function findIndex(folder: Folder): WrittenPage | undefined {
   const own = [folder.raw, splitName(folder.raw).name].map((name) => name.toLowerCase());
   const dialect = dialectOf(folder.area.dialect);

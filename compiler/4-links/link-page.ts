@@ -108,7 +108,7 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   };
 }
 
-/** The slot of a broken link has no address. */
+/** The slot of a broken link, which has no address. */
 const brokenSlot: Slot = { attributes: '', target: '' };
 
 function toSlot(use: LinkUse, context: PageContext): Slot {

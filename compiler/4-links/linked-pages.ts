@@ -153,7 +153,10 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
   return { code: locales.default, direction };
 }
 
-/** Returns the date in the front matter, otherwise the one from version control. The author is included only if the site shows authors. */
+/**
+ * Returns the date and author in the front matter, otherwise those from version control. The author from version control is included only
+ * if the site shows authors.
+ */
 function lastUpdated(
   { file, origin, frontMatter }: Page,
   { dates, site }: { dates: Dates; site: Pick<Site, 'lastUpdate'> },

@@ -128,8 +128,8 @@ function toEditUrl({ page, area }: WrittenPage): string | undefined {
 }
 
 /**
- * Returns the sidebar to show on a page: the one in its front matter, otherwise the one that contains it, otherwise the only one of its
- * area.
+ * Returns the sidebar to show on a page: that of its specification, the one in its front matter, the one that contains it, the only one of
+ * its area, or that of a neighbouring page. Undefined for tag pages and home pages, and if the front matter disables it.
  */
 function selectTree(
   page: WrittenPage | GeneratedPage,

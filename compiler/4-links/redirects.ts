@@ -84,7 +84,7 @@ export function resolveRedirects(input: RedirectInput): RedirectPlan {
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, moved, diagnostics };
 }
 
-/** Returns the keys of the individual routes in the redirects file. */
+/** Returns the keys of an audience's individual routes in the redirects file, without anchors and entire folders. */
 export function redirectedRoutes({ redirects = [] }: Site, audience: Audience): ReadonlySet<string> {
   return new Set(
     redirects.flatMap(({ from, audience: own }) => {
@@ -129,7 +129,7 @@ function targetOf(source: string, site: Site): { from: string; anchor?: string }
   return isExternal(source) ? { from: otherSiteAddress(source) ?? source } : splitFormer(source);
 }
 
-/** Whether a target is external. Browsers ignore whitespace in schemes, so it is removed first. */
+/** Whether a target is external or has a scheme that can run scripts. Browsers ignore whitespace in schemes, so it is removed first. */
 function isExternal(target: string): boolean {
   return isOutward(target) || canRun(schemeOf(target));
 }

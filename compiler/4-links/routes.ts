@@ -92,7 +92,7 @@ export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: Ro
   return diagnostics;
 }
 
-/** Whether a route is below a prefix such as `internal/`. Nothing is below an empty prefix. */
+/** Whether a route is below a prefix such as `internal/`, ignoring letter case. Nothing is below an empty prefix. */
 export function isBelow(route: string, prefix: string): boolean {
   return prefix !== '' && `${route.normalize('NFKC').toLowerCase()}/`.startsWith(`/${prefix.toLowerCase()}`);
 }

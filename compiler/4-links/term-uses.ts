@@ -12,8 +12,8 @@ const maxVisibleLinks = 10;
 
 /**
  * Adds the pages that use each term to the pages that list all terms, and returns the uses; undefined if there are none. `publicUses`
- * contains the uses on public pages, which only restricted pages list in addition. A list contains the pages of its own language and
- * version, and omits drafts, unlisted pages and its own page.
+ * contains the uses on public pages, which restricted pages list as well. A list contains the pages of its own language and version, and
+ * omits drafts, unlisted pages and its own page.
  */
 export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, publicUses?: TermUses): TermUses | undefined {
   const uses = new Map<string, NavLink[]>();

@@ -205,7 +205,7 @@ function withBase({ trailingSlash }: SiteData, baseUrl: string): Parameters<type
   return { baseUrl, ...(trailingSlash ? { trailingSlash } : {}) };
 }
 
-/** The base URL of the default language is a prefix of all others. */
+/** The base URL of the default language: the shortest one, which is a prefix of all others. */
 function homeBaseUrl({ baseUrl, locales }: SiteData): string {
   return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }

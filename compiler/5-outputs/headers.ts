@@ -61,7 +61,10 @@ export const offlineSecurityPolicy = [
   'trusted-types docs-page',
 ].join('; ');
 
-/** Index files have content hashes in their addresses, so they are immutable. The catalogue is revalidated on each request. */
+/**
+ * The cache headers of search files. Index files have content hashes in their addresses, so they are immutable. The catalogue is
+ * revalidated on each request.
+ */
 function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, [string, string][]][] {
   const shards = search.filter(({ transport }) => transport === 'shards');
   return [

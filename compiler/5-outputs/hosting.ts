@@ -244,7 +244,7 @@ function nginxSpellings(spellings: readonly Spelling[]): string[] {
 
 const immutableHeader = 'add_header Cache-Control "public, max-age=31536000, immutable";';
 
-/** The search catalogue is revalidated on each request; index files have content hashes in their names. */
+/** The nginx rules for search files. The catalogue is revalidated on each request; index files have content hashes in their names. */
 function nginxSearch(baseUrl: string, secure: string[]): string[] {
   return [
     ...nginxLocation(`= ${baseUrl}search.json`, [...secure, 'add_header Cache-Control "no-cache" always;']),
@@ -256,7 +256,10 @@ function nginxSearch(baseUrl: string, secure: string[]): string[] {
   ];
 }
 
-/** Without `^~`, a location with a regular expression would take precedence over the protected one and expose restricted files. */
+/**
+ * The nginx rules for the restricted folder. Without `^~`, a location with a regular expression would take precedence and expose restricted
+ * files.
+ */
 function nginxRestricted(site: Site, add: (headers: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
   if (prefix === '') return [];
@@ -453,7 +456,10 @@ function caddyMissing(site: Site, headers: (list: [string, string][]) => string[
 
 const notFound = ['\texpression {err.status_code} == 404'];
 
-/** In Caddy, a more specific rule does not override a header set by another rule, so each rule must match different paths. */
+/**
+ * A Caddy rule that sets headers. In Caddy, a more specific rule does not override a header set by another rule, so each rule must match
+ * different paths.
+ */
 function caddyHeaders(paths: string, lines: string[]): string[] {
   return [`header ${paths} {`, ...lines.map((line) => `\t${line}`), '}'];
 }

@@ -127,7 +127,7 @@ function isInCopy(address: string, { prefix, includesRestricted }: OfflineCopy):
   return includesRestricted || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
 }
 
-/** A link to a page outside the copy becomes a link to the published site, or is removed. */
+/** The `href` attribute of a link to a page outside the copy, which links to the published site; '' if that has no URL. */
 function publishedHref(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }

@@ -1,4 +1,4 @@
-import { allowedElements, allowsAttribute, voidElements as voidInPages } from '../html/html-allowed.ts';
+import { allowedElements, allowsAttribute, voidElements as voidInPages } from '../html/allowed-html.ts';
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

@@ -167,7 +167,7 @@ export const watchLimited = rule({
   describe: say.watchLimited,
 });
 
-export const toolFaulty = rule({
+export const bugInQuire = rule({
   code: 'bug-of-quire',
   severity: 'error',
   fixed: 'settings',

@@ -142,7 +142,7 @@ export const socialPictureMissing = rule({
   describe: say.socialPictureMissing,
 });
 
-/** A data URL can be very long. */
+/** Truncates an address, because a data URL can be very long. */
 function shortenUrl(address: string): string {
   return address.length > 60 ? `${address.slice(0, 59)}…` : address;
 }

@@ -60,7 +60,7 @@ const starts: readonly [pattern: RegExp, kind: string][] = [
   [/^%PDF-/, 'pdf'],
 ];
 
-/** SVG is usually UTF-8; UTF-16 has a byte order mark. In any other encoding, markup is ASCII. */
+/** Decodes an SVG, which is usually UTF-8; UTF-16 has a byte order mark. In any other encoding, markup is ASCII. */
 function toText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';

@@ -117,7 +117,7 @@ function matchesNames(patterns: readonly NamePattern[], names: readonly string[]
   return before[names.length] ?? false;
 }
 
-/** Backtracking to the last star is sufficient. */
+/** Whether a name matches a pattern. Backtracking to the last star is sufficient. */
 function matchesName(parts: readonly PatternPart[], name: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first?.is === 'character' && !name.startsWith(first.text)) return false;

@@ -116,7 +116,10 @@ function readAlternatives(characters: readonly string[], place: { at: number; is
   return { is: 'either', alternatives };
 }
 
-/** `**` is special only as an entire segment, together with the slash after it. Elsewhere several stars are equivalent to one. */
+/**
+ * Parses a run of stars. `**` is special only as an entire segment, together with the slash after it. Otherwise several stars are
+ * equivalent to one.
+ */
 function readStars(characters: readonly string[], place: { at: number }): PatternPiece {
   const start = place.at;
   while (characters[place.at] === '*') place.at++;

@@ -1,7 +1,7 @@
 import { capture } from '../basics/text-parts.ts';
 import type { Random } from './random.ts';
 
-/** The maximum number of repetitions that `*`, `+` and `{n,}` may add to their minimum. */
+/** The maximum number of repetitions that a quantifier adds to its minimum, unless the string must be longer. */
 const extraRepetitions = 4;
 const attempts = 12;
 

@@ -3,7 +3,7 @@ import { nearest } from '../basics/nearest.ts';
 import { scenarioMisnamed } from '../diagnostics/sandbox.ts';
 import type { Diagnostic } from '../model.ts';
 
-/** The scenario file of a document: `rest.sandbox.yaml` for `rest.yaml`. */
+/** The scenario file of a document: `rest.sandbox.yaml` for `specs/rest.yaml`. */
 export function scenarioFile(document: string): string {
   return `${stemOf(document)}.sandbox.yaml`;
 }

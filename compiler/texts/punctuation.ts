@@ -40,7 +40,10 @@ export function toTypographic(
   });
 }
 
-/** Between words or numbers, `--` is an en dash and `---` an em dash. */
+/**
+ * Returns an en dash for `--` between numbers and an em dash for `---` between words or numbers. Both also apply between spaces. Other
+ * hyphens are unchanged.
+ */
 function toDash(mark: string, last: string, next: string): string {
   const isSpaced = /^\s$/.test(last) && /^\s$/.test(next);
   const isTight =

@@ -36,7 +36,7 @@ export function nearestColour(text: string): string | undefined {
   return named.get(value) ?? (model === undefined ? undefined : parseColour(`${model}(${inside})`));
 }
 
-/** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast ratio of two colours as defined by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

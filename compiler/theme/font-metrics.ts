@@ -62,7 +62,7 @@ function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean)
   };
 }
 
-/** The flag that requests the typographic metrics. */
+/** `USE_TYPO_METRICS`, bit 7 of `fsSelection` in the OS/2 table. */
 const typographic = 1 << 7;
 
 /** The frequency of spaces, letters and punctuation in 1,000 characters of English text. */

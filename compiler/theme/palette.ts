@@ -200,7 +200,7 @@ function toBackground(colour: string, surface: string, accepted: (candidate: str
   return surface;
 }
 
-/** White, or near-black slightly tinted with the background's hue, whichever is legible. */
+/** A legible colour for text on a background: white, or near-black slightly tinted with the background's hue. */
 function textColourOn(background: string, mode: Mode): string {
   const { c, h } = toOklch(background);
   const dark = fromOklch({ l: 0.2, c: Math.min(c, 0.025), h });

@@ -35,14 +35,15 @@ import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
 import { publicProperties } from './theme-interface.ts';
 
-/**
- * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets only for the pages of some files or for pages
- * that use a component, the files that these refer to, and the files that the first screen needs.
- */
+/** The styles of a site. */
 export type ThemeStyles = {
+  /** The stylesheet of all pages; empty for the default theme. */
   text: string;
+  /** Stylesheets for some pages only: those whose files match the patterns, or those that use the component. */
   ofPages: { text: string; patterns: string[]; component?: string }[];
+  /** The files that the stylesheets refer to. */
   assets: Asset[];
+  /** The files that the first screen needs. */
   preload: Asset[];
   /** The site's scripts, in order. */
   scripts: (Pick<Script, 'areas' | 'restricted'> & { text: string })[];

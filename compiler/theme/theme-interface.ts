@@ -81,7 +81,7 @@ export const themeInterface = {
     'page-title': 'the title of a page',
     lead: 'the description below the page title',
     prose: 'the text of a page',
-    admonition: 'an admonition; its type is a second class: note, tip, info, warning, danger',
+    admonition: 'an admonition; its type (note, tip, info, warning or danger) is a second class',
     code: 'a code block',
     'heading-link': 'the link next to a heading',
     tags: 'the tags of a page',

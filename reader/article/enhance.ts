@@ -20,8 +20,8 @@ export function attachArticle(): void {
   document.addEventListener('copy', onCopy);
   document.addEventListener('keydown', onTabKey);
   document.addEventListener('reveal', onTabReveal);
-  window.addEventListener('beforeprint', openAll);
-  window.addEventListener('afterprint', closeAgain);
+  window.addEventListener('beforeprint', openAllDetails);
+  window.addEventListener('afterprint', closeOpenedDetails);
 }
 
 const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
@@ -108,12 +108,12 @@ function closeContents({ target }: Event): void {
 let opened: HTMLDetailsElement[] = [];
 
 /** Opens all closed details for printing. */
-function openAll(): void {
+function openAllDetails(): void {
   opened = [...document.querySelectorAll<HTMLDetailsElement>('.prose details:not([open])')];
   for (const details of opened) details.open = true;
 }
 
-function closeAgain(): void {
+function closeOpenedDetails(): void {
   for (const details of opened) details.open = false;
   opened = [];
 }

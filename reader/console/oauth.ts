@@ -43,7 +43,7 @@ export const plainRequest: Omit<ApiRequest, 'method' | 'url' | 'headers'> = {
   responseKind: 'json',
 };
 
-/** 256 random bits. */
+/** 256 random bits in base64url. */
 export function randomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -42,7 +42,10 @@ export function savedPosition(): ScrollState | undefined {
   return savedPositions.get(currentKey);
 }
 
-/** Updates the address bar with a new entry, or by replacing the current one. */
+/**
+ * Updates the address bar with a new entry, or by replacing the current one. Always replaces the entry of an active guard, and removes the
+ * guard.
+ */
 export function enterUrl(url: URL, how: 'push' | 'replace'): void {
   const state = { key: newKey() };
   if (how === 'replace' || guard) history.replaceState(state, '', url);

@@ -71,7 +71,7 @@ export function isPlain({ button, isModified, wasHandled }: MouseClick): boolean
   return button === 0 && !isModified && !wasHandled;
 }
 
-/** The destination of the anchor on the page `here` of the site at `baseUrl`. */
+/** The destination of an anchor on the page at `pageUrl`, on the site at `baseUrl`. */
 export function toDestination(anchor: Anchor, pageUrl: string, baseUrl: string): Destination {
   if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
   const url = toUrl(anchor.href);

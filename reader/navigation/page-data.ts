@@ -35,7 +35,7 @@ export function evictPages(routes?: readonly string[]): void {
   if (routes === undefined) invalidateSidebars();
 }
 
-/** Adds a page to the cache as if it had been fetched. */
+/** Adds a page to the cache as if it had been fetched, unless it is already cached. */
 export function cachePage(page: PageData): void {
   if (!cachedPages.has(page.route)) cachedPages.set(page.route, Promise.resolve({ status: 'page', page }));
 }

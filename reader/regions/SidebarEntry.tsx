@@ -109,7 +109,7 @@ function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps,
   return href === undefined ? {} : { href, current: isCurrent ? 'location' : undefined };
 }
 
-/** Entries, outermost first. */
+/** The entries from a category down to the current page, outermost first. */
 export type Trail = readonly NavNode[];
 
 /** Whether an entry has children, even if they are not shown. */
@@ -117,7 +117,7 @@ export function isCategory(node: NavNode): boolean {
   return node.items !== undefined || node.more === true;
 }
 
-/** No entries. */
+/** A shared empty trail. Its identity never changes, so entries that receive it are not rendered again. */
 export const emptyTrail: Trail = [];
 
 /** The entries from the outermost category to the first entry with the route or address. Empty if there is none. */

@@ -219,7 +219,7 @@ function goToList(query: string): void {
     location.assign(toListHref(baseUrl, search.route, query));
 }
 
-/** Escape on a button of the field has the same effect as in the field, and focuses the field. The dialog handles its own keys. */
+/** Handles Escape on a button of the field in the same way as in the field, and then focuses the field. The dialog handles its own keys. */
 function leaveFrom(event: KeyboardEvent): void {
   const input = event.target instanceof Element && event.target.closest('.search > .search-field')?.querySelector('input');
   if (!input || !closeOrClear(input)) return;
@@ -227,7 +227,7 @@ function leaveFrom(event: KeyboardEvent): void {
   input.focus();
 }
 
-/** Escape first closes the panel, then clears the text. */
+/** Closes the dialog or the panel or, if neither is open, clears the text. Returns false if there is nothing to close or clear. */
 function closeOrClear(input: HTMLInputElement): boolean {
   const now = session.get();
   const dialog = input.closest('dialog');

@@ -15,7 +15,7 @@ export function leaveRemovedPage(pages: readonly unknown[]): void {
   else location.reload();
 }
 
-/** Shows a notice in a corner of the page after such a navigation, with a link to the parent of a deleted page. */
+/** Shows a notice in a corner of the page after a removed page was left, with a link to the parent of a deleted page. */
 export function announceRemoval(): void {
   const removed: unknown = JSON.parse(readStored(keys.removedPage, 'sessionStorage') ?? 'null');
   writeStored(keys.removedPage, null, 'sessionStorage');

@@ -35,7 +35,7 @@ function handleMessage(message: object): void {
   if (type === 'diagnostics') showFindings(toList(Reflect.get(message, 'diagnostics')).filter(isFinding));
 }
 
-/** Navigates to the page or section that is being edited, unless it is already shown. */
+/** Navigates to the page that is being edited. If it is already shown, scrolls to the edited section. */
 function showPath(path: string): void {
   const { pathname, hash } = new URL(path, location.href);
   const isHere = location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');

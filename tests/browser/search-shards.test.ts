@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeSite } from './built-site/content.ts';
-import { serveBuiltSite, visit } from './built-site/serve.ts';
+import { serveBuiltSite, visit } from './built-site/open-site.ts';
 import { countWork, whenQuiet } from './quiet-network.ts';
 
 const configOf = (files: typeof completeSite): object => JSON.parse(String(files['docs.config.json']));

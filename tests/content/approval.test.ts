@@ -31,7 +31,7 @@ const statements: { [page: string]: string[] } = {
   ],
   'infinity/index': [
     'changes to settings that only we can make.',
-    "everything else that you notice only if we don't do it.",
+    'the other routine work that keeps your installation running.',
     'planned together.',
     'or work at your premises.',
   ],

@@ -41,7 +41,7 @@ safe
 
 | Option | Effect |
 | --- | --- |
-| \`--fail-on\` | exits with status 1 if there are changes at or above this level: \`breaking\`, \`risky\` or \`any\`. Use it in CI jobs. Without it, the status is 0 even if there are changes |
+| \`--fail-on\` | exits with status 1 if there are changes at or above this level (\`breaking\`, \`risky\` or \`any\`). Use it in CI jobs. Without it, the status is 0 even if there are changes |
 | \`--format json\` | prints both locations of each change, for programs |
 | \`--format markdown\` | prints a comment for a pull request |
 | \`--page\` | [writes the changes to a page](#a-page-for-readers) |
@@ -52,9 +52,10 @@ produces the same report for the document that it fetches.
 ## Publish a changelog {#a-page-for-readers}
 
 \`--page content/guide/changes.md\` also writes the changes to a page of the site. It adds a section for the new version above the sections for earlier
-ones. Changes that clients must react to come first, and each operation is a link. If the page already has a section for this version, the command
-replaces it, so you can run it again whenever the document changes. It preserves the front matter and your own text above the first version. The
-heading of a new version contains the current date.
+ones. In this section, changes that clients must react to come first, and each operation is a link.
+
+If the page already has a section for this version, the command replaces it, so you can run it again whenever the document changes. It preserves the
+front matter and your own text above the first version. The heading of a new version contains the current date.
 
 To list the versions in a changelog with feeds, write the changes to a file next to the document, such as \`specs/rest.changes.md\`, and [add the
 document to the changelog](blog.md#changes-of-apis).
@@ -70,6 +71,10 @@ response, because clients receive it. Quire supports these extensions: \`x-inter
 \`x-stability-level\`, \`x-extensible-enum\` and \`x-nullable\`.
 `;
 
+const valuesIntro = `A value is a parameter, a header, a body, or a field of one of these. A schema change affects requests and responses differently. If a server accepts
+fewer values, clients that send the others fail. If a server returns more values, clients that don't expect the new ones fail. Each rule therefore has
+one level for requests and one for responses, and its printed name starts with \`request-\` or \`response-\`.`;
+
 /** Generates the page content/help/api-changes.md. */
 export function toApiChangesPage(): string {
   const operations = Object.entries(operationRules).map(([name, { level, why }]) => `| \`${name}\` | ${level} | ${why} |`);
@@ -81,7 +86,7 @@ export function toApiChangesPage(): string {
     '## Rules for operations',
     ['| Rule | Level | Why |', '| --- | --- | --- |', ...operations].join('\n'),
     '## Rules for values',
-    'A value is a parameter, a header, a body, or a field of one. A schema change affects requests and responses differently: a server that accepts less breaks senders, and a server that returns more breaks readers. Each rule therefore has a level for each direction, and its printed name starts with `request-` or `response-`.',
+    valuesIntro,
     ['| Rule | In a request | In a response | Why |', '| --- | --- | --- | --- |', ...values].join('\n'),
   ]
     .join('\n\n')

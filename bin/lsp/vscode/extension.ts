@@ -12,10 +12,10 @@ import {
 } from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 
-/** The files that the server has answers for. */
+/** The files for which the server provides answers. */
 const documentSelector = ['markdown', 'json', 'jsonc', 'yaml'].map((language) => ({ scheme: 'file', language }));
 
-/** Called by VS Code when a workspace with a site is opened. Resolves once the server is running. */
+/** Called by VS Code when a workspace with a site is opened. Resolves when the server is running. */
 export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
   const run = { command: commandOf(), args: ['lsp', '--stdio'], options: { shell: process.platform === 'win32' } };
   const client = new LanguageClient('docs', 'Quire', run, { documentSelector });
@@ -51,7 +51,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
   await client.start();
 }
 
-/** The command of the settings, or of the first folder that has Quire installed, otherwise the one on the search path. */
+/** The command in the settings, otherwise that of the first folder in which Quire is installed, otherwise the one on the search path. */
 function commandOf(): string {
   const path = workspace.getConfiguration('docs').get<string>('path', '');
   if (path !== '') return path;

@@ -22,7 +22,7 @@ export function commentStyle(language: string | undefined): CommentStyle {
   return (language === undefined ? undefined : styles.get(language)) ?? everyStyle;
 }
 
-/** Additional names, by Prism's name of the language. Prism's own aliases are not listed. */
+/** Additional names, by Prism's name for the language. Prism's own aliases are not listed. */
 const names = {
   apacheconf: 'apache htaccess',
   bash: 'ksh zsh fish',

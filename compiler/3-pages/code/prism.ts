@@ -7,7 +7,7 @@
  */
 import Prism, { type Grammar, type Token, type TokenObject, type TokenStream } from 'prismjs';
 
-/** A part of code: plain text, or a token with a type, aliases, and nested parts. */
+/** A piece of code: plain text, or a token with a type, aliases, and nested pieces. */
 export type CodePiece = string | Token;
 /**
  * One of Prism's grammar files: other names of its language, and the files to load before it. These are its dependencies and the grammars
@@ -17,8 +17,8 @@ export type CodePiece = string | Token;
 type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
 /**
- * Tokenizes code. `language` is Prism's name of the language. Returns undefined if the language is unknown, or if its patterns would read
- * more than `readLimit` characters. The concatenated text of the parts equals the code.
+ * Tokenizes code. `language` is Prism's name for the language. Returns undefined if the language is unknown, or if its patterns would read
+ * more than `readLimit` characters. The concatenated text of the pieces equals the code.
  */
 export function tokenize(code: string, language: string, readLimit = Number.POSITIVE_INFINITY): CodePiece[] | undefined {
   if (!hasGrammar(language)) return undefined;
@@ -39,7 +39,7 @@ export function tokenize(code: string, language: string, readLimit = Number.POSI
   }
 }
 
-/** The content of a token is a string, a token, or a list of both. */
+/** Converts the content of a token, which is a string, a token, or a list of both, to a list of pieces. */
 export function toPieces(content: TokenStream): CodePiece[] {
   return Array.isArray(content) ? content : [content];
 }
@@ -95,7 +95,10 @@ function meterPatterns(grammar: Grammar): void {
   }
 }
 
-/** Sets the global flag, because Prism would otherwise replace a greedy pattern. */
+/**
+ * Returns a pattern, or a token with its pattern replaced, so that it counts the characters that it reads. Sets the global flag of greedy
+ * patterns, because Prism would otherwise replace them.
+ */
 function toMetered(entry: RegExp | TokenObject): RegExp | TokenObject {
   if (!('pattern' in entry)) return entry instanceof MeteredPattern ? entry : new MeteredPattern(entry);
   const { pattern, greedy = false } = entry;

@@ -116,8 +116,8 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
 const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$)/;
 
 /**
- * Returns the content of a container, its total length, and whether it is closed. Its opening line starts with `colons` colons and ends at
- * `from`.
+ * Returns the content of a container, its total length, and whether it is closed. Its opening line starts with `colonCount` colons and ends
+ * at `from`.
  */
 function findEnd(src: string, from: number, colonCount: number): { content: string; length: number; isClosed: boolean } {
   const open = new OpenContainers();

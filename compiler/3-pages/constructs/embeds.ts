@@ -28,7 +28,7 @@ function partsOf(rest: string): { address: string; title: string; ratio: string 
   return { address, title: title.trim(), ratio };
 }
 
-/** In the page's Markdown copy, an embed is a link. */
+/** The link that represents an embed in the page's Markdown copy. */
 function copyOf(rest: string): string {
   const { address, title } = partsOf(rest);
   return isSecure(address) ? `[${title === '' ? address : title}](${address})\n` : `${title}\n`;

@@ -51,7 +51,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);
 }
 
-/** The heading of a version with its date as an element of its own, and without the date for tables of contents. */
+/** The heading of a version with its date in a separate element (`html`), and without the date, for tables of contents (`listed`). */
 function withDate(html: string, date: string | undefined): { html: string; listed: string } {
   const parts = date === undefined ? null : new RegExp(`^(.*?)\\s*[-–—:(,]?\\s*${date}\\)?(.*)$`, 's').exec(html);
   if (!parts) return { html, listed: html };

@@ -41,7 +41,10 @@ function altOf(tokens: readonly Token[]): string {
   return alt;
 }
 
-/** The class of an image for one colour mode. Its address specifies the mode, as on GitHub: `wall.png#gh-dark-mode-only`. */
+/**
+ * The class attribute of an image for one colour mode; '' for any other image. The address specifies the mode, as on GitHub:
+ * `wall.png#gh-dark-mode-only`.
+ */
 export function modeClass(target: string): string {
   const [, mode] = /#gh-(dark|light)-mode-only$/.exec(target) ?? [];
   return mode === undefined ? '' : ` class="on-${mode}"`;

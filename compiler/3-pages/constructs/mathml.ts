@@ -69,7 +69,7 @@ function toSafeMathml(mathml: string): string {
   });
 }
 
-/** A prime must not be raised again: fonts without a separate superscript form already raise it. */
+/** Matches a raised prime, which must not be raised again: fonts without a separate superscript form already raise it. */
 const prime = /<msup>(<mi[^<>]*>[^<>]*<\/mi>)(<mo[^<>]*>′<\/mo>)<\/msup>/g;
 const tags = /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/g;
 const tag = new RegExp(tags.source);

@@ -3,8 +3,6 @@ import { capturesOf } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { decodeAttribute, decodeText } from '../../html/entities.ts';
-import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
 import {
   allowedElements,
   allowsAttribute,
@@ -14,7 +12,9 @@ import {
   knownElements,
   placeholderNames,
   voidElements,
-} from '../../html/html-allowed.ts';
+} from '../../html/allowed-html.ts';
+import { decodeAttribute, decodeText } from '../../html/entities.ts';
+import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
 import { loadedResource, type ResourceKind, resourceKindOf } from '../../html/html-loads.ts';
 import { type Attribute, allVoidElements, type HtmlPiece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
@@ -250,7 +250,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
 /** Attributes that only affect the stylesheets or scripts of another tool. */
 const presentational = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
-/** The anchor of an `a` element may also be in `name`, which is written as an id. */
+/** Whether an attribute is an anchor: a nonempty `id` or, on an `a` element, a nonempty `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
   return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
 }
@@ -361,7 +361,10 @@ function closeImplied(draft: Draft, name: string): string {
   return output;
 }
 
-/** Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. */
+/**
+ * Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element, and shows the tag of
+ * an unknown element as text.
+ */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);

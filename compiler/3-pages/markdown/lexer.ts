@@ -72,7 +72,7 @@ function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[])
   return found;
 }
 
-/** Reads a badge or icon. They are also parsed within raw HTML. */
+/** Reads a badge or icon. They are also parsed between HTML tags, but not in elements such as `code` and `pre`. */
 function readInlineMark(this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
   return this.lexer.state.inRawBlock ? undefined : readMark(src);
 }

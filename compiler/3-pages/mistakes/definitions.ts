@@ -54,7 +54,7 @@ function isNamed(foldedText: string, label: string): boolean {
   return false;
 }
 
-/** Definitions can be used as hidden comments: `[//]: # (text)`. */
+/** Whether a definition is used as a hidden comment: `[//]: # (text)`. */
 function isRemark(label: string, target: string): boolean {
   return target === '#' || target === '' || target === '<>' || /^(?:\/\/|comment|#|_)/.test(label);
 }

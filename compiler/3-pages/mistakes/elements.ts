@@ -1,5 +1,5 @@
 import { htmlNotClosed } from '../../diagnostics/markdown.ts';
-import { knownElements } from '../../html/html-allowed.ts';
+import { knownElements } from '../../html/allowed-html.ts';
 import { optionalEndTags } from '../../html/html-tags.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { OpenElement } from '../open-elements.ts';

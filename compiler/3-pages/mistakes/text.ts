@@ -409,7 +409,7 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Te
   draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, tag: image }));
 }
 
-/** Matches the only pair of tildes in a paragraph, directly before a word. */
+/** Reports an unclosed pair of tildes: the only pair in a paragraph, directly before a word. */
 function checkTildes(draft: Draft, { run, at, raw }: TextPiece): void {
   const match = /(?:^|[\s(])(~~)(?=\p{L})/u.exec(raw);
   if (!match || run.text.indexOf('~~') !== run.text.lastIndexOf('~~')) return;

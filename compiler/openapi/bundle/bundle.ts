@@ -183,7 +183,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     return Object.fromEntries(Object.entries(value).map(([name, target]) => [name, copyMapping(target, name, inner)]));
   };
 
-  /** Converts an entry of a discriminator mapping: the name of a schema, or a reference to one. */
+  /** Copies an entry of a discriminator mapping. Resolves a reference to a component of the bundle; the name of a schema is unchanged. */
   const copyMapping = (target: Json, key: string, context: CopyContext): Json => {
     const { at, isUnused } = context;
     if (typeof target !== 'string' || !/[#/]|\.(?:json|ya?ml)$/i.test(target)) return target;

@@ -28,7 +28,10 @@ export function nameComponents(
   sections: readonly string[],
 ): NamedComponent[] {
   const added = new Set(completed.map(({ bundlePointer }) => bundlePointer));
-  /** Pointers in the draft by final pointer, final references by the pointer in the draft, and texts by the pointer in the draft. */
+  /**
+   * `owners` maps final pointers to pointers in the draft. `references` and `texts` map pointers in the draft to final references and to
+   * the components as JSON.
+   */
   const owners = new Map<string, string>();
   const references = new Map<string, string>();
   const texts = new Map<string, string>();
@@ -62,8 +65,8 @@ export function nameComponents(
 }
 
 /**
- * Returns the first name that `accepts` allows: the last key of the pointer, then more of its keys, then all keys after the name
- * of the file, and finally the same with a number.
+ * Returns the first name that `accepts` returns true for. The candidates are the last key of the pointer, then more of its keys, and then
+ * all keys after the name of the file. If none is accepted, adds a number to the last candidate.
  */
 function chooseName(location: Location, accepts: (name: string) => boolean): string {
   const candidates = candidatesOf(location);
@@ -79,7 +82,7 @@ function candidatesOf({ part, pointer }: Location): string[] {
   return [...tails, [file, ...tails.slice(-1)].join('_')].map(toName);
 }
 
-/** Component names may contain only letters, digits, `.`, `_` and `-`. */
+/** Converts text to a component name, which may contain only letters, digits, `.`, `_` and `-`. */
 function toName(text: string): string {
   return text.replace(/[^\w.-]+/g, '-').replace(/^-+(?=.)|(?<=.)-+$/g, '') || 'part';
 }

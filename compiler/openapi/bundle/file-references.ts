@@ -3,12 +3,12 @@ import { hashText } from '../../basics/hash.ts';
 import { decodePercent } from '../../texts/percent.ts';
 
 /** Why a reference cannot resolve to a site file. */
-export type ReferenceRefusal = 'remote' | 'scheme' | 'absolute' | 'outside';
+export type UnresolvableReason = 'remote' | 'scheme' | 'absolute' | 'outside';
 /** A resolved reference: the path of the file from the site's root, and the decoded fragment without `#`. */
 type FileReference = { file: string; fragment: string };
 
 /** Resolves a reference in a file to a site file. Returns the reason if that is not possible. */
-export function toFileReference(reference: string, from: string): FileReference | ReferenceRefusal {
+export function toFileReference(reference: string, from: string): FileReference | UnresolvableReason {
   const hash = reference.indexOf('#');
   const path = decodePercent(hash < 0 ? reference : reference.slice(0, hash));
   const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));

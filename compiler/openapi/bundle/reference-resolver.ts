@@ -5,7 +5,7 @@ import { specFileMissing, specReferenceCircular, specReferenceMissing, specRefer
 import type { Diagnostic, Place } from '../../model.ts';
 import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
-import { addressOfCopy, type ReferenceRefusal, toAddress, toFileReference, toRemoteCopy } from './file-references.ts';
+import { addressOfCopy, toAddress, toFileReference, toRemoteCopy, type UnresolvableReason } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
 
 /** Resolves references between the files of a document, and collects a diagnostic for each one that does not resolve. */
@@ -53,7 +53,12 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     problems.set(id, problem);
     return undefined;
   };
-  const reportFile = (reference: string, file: string, reason: ReferenceRefusal | PartRefusal, use: ReferenceUse): undefined => {
+  const reportFile = (
+    reference: string,
+    file: string,
+    reason: UnresolvableReason | PartRefusal,
+    use: ReferenceUse,
+  ): undefined => {
     const from = use.at.part.file;
     if (reason === 'missing') {
       const path = file.replaceAll('\\', '/');

@@ -30,7 +30,7 @@ function compareNamedFields(comparison: Comparison): void {
       comparison.report('field-became-optional', 'can now be omitted', { step: name });
 }
 
-/** Whether the fields in one document can only come from the alternatives in the other, which has no fields of its own. */
+/** Whether fields that one document defines may be in the alternatives of the other, which has no fields of its own. */
 function areInAlternatives(fields: ReadonlyMap<string, Field>, { choices, ...other }: View): boolean {
   return fields.size > 0 && choices.length > 0 && fieldsOf({ choices, ...other }).size === 0;
 }

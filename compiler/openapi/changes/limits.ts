@@ -8,7 +8,7 @@ type LimitChange = { rule: ValueRuleName; what: string };
 
 type LimitBound = { words: readonly string[]; side: 'least' | 'most'; unlimited: number };
 
-/** `unlimited` is the value that has the same effect as no limit. */
+/** The bounds that are compared. `unlimited` is the value that has the same effect as no limit. */
 const bounds: readonly LimitBound[] = [
   { words: ['minimum', 'exclusiveMinimum'], side: 'least', unlimited: Number.NEGATIVE_INFINITY },
   { words: ['maximum', 'exclusiveMaximum'], side: 'most', unlimited: Number.POSITIVE_INFINITY },

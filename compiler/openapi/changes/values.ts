@@ -187,7 +187,7 @@ function listValues(values: Iterable<string> = []): string {
   return listNames([...values], 6);
 }
 
-/** Compares defaults, embedded content, deprecation, and keywords that have no rule of their own. */
+/** Compares defaults, embedded content, deprecation, stability, and keywords that have no rule of their own. */
 function compareAnnotations({ before, after, report }: Comparison): void {
   const collectTexts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
     const found = parts.map(pick).find((value) => value !== undefined);

@@ -21,7 +21,10 @@ export function schemasPointer(raw: JsonObject): string {
 /** A request for a key: the preferred key, and an identity that does not depend on the position in the document. */
 type KeyRequest = { expected: string; identity: string };
 
-/** Converts text to a URL segment or id: retains letters and digits of any script and `_.-`, and replaces everything else with hyphens. */
+/**
+ * Converts text to a URL segment or id: retains letters and digits of any script and `_.-`, replaces each run of other characters with a
+ * hyphen, and trims hyphens and dots.
+ */
 export function toKey(text: string): string {
   const key = text
     .normalize('NFC')

@@ -7,7 +7,9 @@ import type { Api, Json, JsonObject, OperationHead, SchemaHead, Tag } from './mo
  * `operations` operations and more than `bytesIfMany` bytes.
  */
 export const singlePageLimits = { operations: 30, bytes: 400_000, bytesIfMany: 120_000 } as const;
-/** If the average size per operation is smaller, operations share pages, because separate pages would consist mostly of navigation. */
+/**
+ * The average size per operation, in bytes, below which operations share pages, because separate pages would consist mostly of navigation.
+ */
 export const sharedPageBytesPerOperation = 3_000;
 
 /**

@@ -66,8 +66,8 @@ export type TagGroup = { label: string; tags: readonly string[] };
 /** Who sends the request: clients send it to a `path`; the API sends a `webhook` to a URL that the client registered. */
 export type OperationKind = 'path' | 'webhook';
 /**
- * `sharedPage` is the key of the page that an operation or schema shares with others (`tags/pets`, `b`). `listedOn` contains all such pages
- * that list it, starting with the broader one.
+ * The shared pages of an operation or schema. `sharedPage` is the key of the page that it shares with others (`tags/pets`, `b`). `listedOn`
+ * contains the keys of all shared pages that list it, starting with the broader one.
  */
 type PageSharing = { sharedPage: string | undefined; listedOn: readonly string[] };
 /** The properties of an operation that lists need. The method is in upper case. */
@@ -94,7 +94,7 @@ export type OperationHead = PageSharing & {
   /** URL of the documentation: a page, or an anchor on the overview (`/api/pets#listPets`) or on a shared page. */
   address: string;
 };
-/** A named schema in the form that lists need. `label` is the name without suffixes added by generators. */
+/** The properties of a named schema that lists need. `label` is the name without suffixes added by generators. */
 export type SchemaHead = PageSharing & {
   name: string;
   label: string;
@@ -195,7 +195,7 @@ export type Encoding = {
 };
 /** A request body with one or more media types. */
 export type RequestBody = { pointer: string; description: string; required: boolean; content: readonly Media[] };
-/** `status` is 200, 4XX or default. */
+/** A response of an operation. `status` is 200, 4XX or default. */
 export type OperationResponse = {
   status: string;
   pointer: string;

@@ -43,7 +43,7 @@ function pathItemPointer(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/')).replace(/\/additionalOperations$/, '');
 }
 
-/** `raw` is the operation, `item` its path item. */
+/** Builds an operation from its value (`raw`) and that of its path item (`item`). */
 function buildOperation(api: Api, head: OperationHead, raw: JsonObject, item: JsonObject): Operation {
   const { parameters, bodies } = toParameters(api, head.pointer, raw, item);
   return {

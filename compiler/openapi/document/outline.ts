@@ -102,7 +102,7 @@ type RawOperation = {
   item: JsonObject;
 };
 
-/** Returns all operations of the document in the form that lists need, except internal ones. */
+/** Returns the heads of all operations of the document, except internal ones. */
 function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead[] {
   const operations = [
     ...findOperations(raw, 'paths', 'path'),
@@ -197,7 +197,9 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the tags that operations use or that have a description, with declared tags first, and their groups. */
+/**
+ * Returns the tags that operations use, or that have a description or external documentation, with declared tags first, and their groups.
+ */
 function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: Tag[]; groups: TagGroup[] } {
   const declared = new Map(
     listAt(raw, 'tags')

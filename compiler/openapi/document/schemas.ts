@@ -64,7 +64,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
   };
 }
 
-/** Most schemas have none of these keywords, so a single check for the group saves looking them up individually. */
+/** Keywords that most schemas lack, so that a single check for the group saves looking them up individually. */
 const objectKeys = new Set(
   'patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired dependentSchemas'.split(' '),
 );
@@ -110,7 +110,7 @@ function schemaAt(raw: JsonObject, key: string, pointer: string, context: Schema
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), context) : undefined;
 }
 
-/** Distinguishes `false`, which forbids additional values, from a schema. */
+/** Returns the schema at a key; `false` if additional values are forbidden, undefined if the key is missing. */
 function schemaOrFalse(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
   const value = own(raw, key);
   return value === false ? false : schemaAt(raw, key, pointer, context);
@@ -185,7 +185,7 @@ function readCombinations(
   };
 }
 
-/** In 2.0, a discriminator is just a property name. */
+/** Returns the discriminator of a schema; undefined if it has none. In 2.0, a discriminator is just a property name. */
 function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContext): Discriminator | undefined {
   const value = own(raw, 'discriminator');
   if (typeof value === 'string') return { property: value, mapping: [], defaultMapping: undefined };
@@ -197,7 +197,7 @@ function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContex
   return { property, mapping, defaultMapping: textAt(value, 'defaultMapping') || undefined };
 }
 
-/** A mapping may contain the name of a schema instead of a reference. */
+/** Resolves the target of a discriminator mapping, which may be the name of a schema instead of a reference. */
 function mappingTarget(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
   const named = /^[\w.-]+$/.test(target) ? references.resolve(`#/components/schemas/${target}`, { pointer, scope }) : undefined;
   return named ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
@@ -272,7 +272,9 @@ function labelOf(raw: JsonObject, index: number): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Descriptions are either an array parallel to the values, or an object with the values as keys. */
+/**
+ * Returns the description of an enum value. Descriptions are either an array parallel to the values, or an object with the values as keys.
+ */
 function enumDescription(raw: JsonObject, value: Json, index: number): string {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions']) {
     const listed = listAt(raw, key)[index];

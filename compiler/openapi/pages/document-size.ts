@@ -43,7 +43,7 @@ function isTerse({ bytes, operations }: Api, min: number): boolean {
 }
 
 const cache = new WeakMap<Api, boolean>();
-/** In smaller documents, repetition does not matter. */
+/** The size of a document, in bytes, below which repetition does not matter. */
 const minBytes = 100_000;
 /** Maximum depth of nested includes (allOf) to follow. */
 export const maxIncludeDepth = 3;
@@ -95,7 +95,7 @@ export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: n
   return splitAllowance(Math.min(repetitionLimits.max, Math.max(repetitionLimits.min, (2 * bytes) / Math.max(1, parts))));
 }
 
-/** Nested folded sections may repeat half as much as fields. */
+/** Returns the allowances for a length: fields may repeat all of it, and nested folded sections half as much. */
 function splitAllowance(length: number): { fields: number; inner: number } {
   const fields = Math.round(length);
   return { fields, inner: Math.round(fields / 2) };

@@ -184,8 +184,8 @@ export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingT
 }
 
 /**
- * The context in which an operation is written: its title, heading level, prefix of anchors, and whether the API sends it (as a webhook or
- * callback).
+ * The context in which an operation is written: its title, heading level, prefix of anchors, the number of reference levels to expand in
+ * place (`embed`), and whether the API sends it, as a webhook or callback (`isDelivery`).
  */
 export type Frame = { title: string; level: number; prefix: string; embed: number; isDelivery: boolean };
 

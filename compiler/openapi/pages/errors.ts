@@ -106,7 +106,10 @@ function writeError(
   });
 }
 
-/** Ensures that the fields of a schema are listed only once. */
+/**
+ * Returns the number of reference levels to expand: 1 the first time that a schema occurs, otherwise 0, so that its fields are listed only
+ * once. Adds the reference to `expanded`.
+ */
 function embedDepth(reference: string | undefined, expanded: Set<string>): number {
   if (reference === undefined) return 0;
   const isNew = !expanded.has(reference);

@@ -35,7 +35,7 @@ function floorTo(value: bigint, step: bigint): bigint {
   return value - (rest < 0n ? rest + step : rest);
 }
 
-/** Returns the next two numbers after `first` that a schema allows. */
+/** Returns the next two numbers after `first`, without those above the maximum. */
 export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNumber[] {
   const step = limitOf(constraints, 'multipleOf') ?? 1;
   const max = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;

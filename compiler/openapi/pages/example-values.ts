@@ -106,7 +106,9 @@ function documentedValue(schema: Schema, direction: Direction | undefined): Json
   return defaultValue ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
 }
 
-/** Whether a value has fewer than 20,000 characters. Longer examples would dominate the page. */
+/**
+ * Whether an object or array has fewer than 20,000 characters of JSON. Longer examples would dominate the page. True for all other values.
+ */
 function isShortEnough(value: Json): boolean {
   return typeof value !== 'object' || value === null || JSON.stringify(value).length < 20_000;
 }

@@ -50,7 +50,10 @@ export function writeExamples(
   }
 }
 
-/** Returns a generated request with all fields and one with only the required ones; undefined if they are the same. */
+/**
+ * Returns a generated request with all fields and one with only the required ones; undefined if there is no separate one
+ * (`requiredValueOf`).
+ */
 function withRequiredOnly(
   { api, wording }: ApiDraft,
   media: Media,
@@ -68,7 +71,7 @@ function withRequiredOnly(
 
 /**
  * Returns one media type per group of equivalent ones and, if a group contains XML, also the XML type, because it is serialized
- * differently.
+ * differently. Omits the latter in large documents.
  */
 function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   return groupMediaTypes(api, contents).flatMap(({ withExamples, media, others }) => {

@@ -74,9 +74,7 @@ type SchemaView = {
   hasBriefParts: boolean;
   /** Whether this is an included schema that shows only names and types. */
   isBrief: boolean;
-  /**
-   * The number of enclosing folded sections. Fields in folded sections have no anchors, because they have one on the page of their schema.
-   */
+  /** The number of enclosing folded sections. Fields in them have no anchors here, but on the page of their schema. */
   folds: number;
 };
 

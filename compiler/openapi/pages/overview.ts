@@ -55,7 +55,7 @@ function reserveAnchors(draft: ApiDraft): void {
   for (const { status } of errorsOf(draft.api)) draft.reserved.add(errorAnchor(status));
 }
 
-/** Writes the facts about the API: version, download, contact, licence, terms. */
+/** Writes the facts about the API: version, download, contact, licence, terms, external documentation. */
 function writeAbout(draft: ApiDraft): void {
   const { id, info, version, externalDocs } = draft.api;
   const { contact, license, termsOfService } = info;

@@ -89,7 +89,10 @@ function encodeItem(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(/'/g, '%27');
 }
 
-/** Encodes a value, except for reserved characters that do not end it. */
+/**
+ * Encodes a value, but not the reserved characters that are allowed in a query value, such as `/` and `?`. Characters that would end the
+ * value, such as `&` and `#`, are encoded.
+ */
 function encodeReserved(text: string): string {
   return encodePart(text).replace(/%(?:2F|3F|21|24|27|28|29|2A|3B)/g, decodeURIComponent);
 }

@@ -72,7 +72,7 @@ function writeResponse(draft: ApiDraft, response: OperationResponse, frame: Fram
   if (!frame.isDelivery) writeOtherErrors(draft, status);
 }
 
-/** If several errors have a status, writes a link to all of them. */
+/** Writes a link to all errors with a status, if there are several. */
 function writeOtherErrors(draft: ApiDraft, status: string): void {
   if (errorsOf(draft.api).filter((answer) => answer.status === status).length < 2) return;
   const address = errorsAddress(draft.api, status);

@@ -28,7 +28,7 @@ export function rulesOf(schema: Schema, words: SchemaWording): SchemaRules {
   return { sentences, closing, remaining };
 }
 
-/** Whether a schema has no such rules. A fast check that succeeds for most schemas. */
+/** Whether `rulesOf` has nothing to describe for a schema. A fast check that succeeds for most schemas. */
 function hasNoRules(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
   const further = [additionalProperties, unevaluatedProperties, schema.unevaluatedItems, schema.items];
@@ -127,7 +127,10 @@ function requirementPhrase(schema: Schema, words: SchemaWording): Phrase | undef
   return chainPhrases([...(names.length === 0 ? [] : [required]), ...phrases], words.rules.bothDemands);
 }
 
-/** Returns the property names that each alternative requires, such as `[[a], [b, c]]`. Undefined if an alternative has other keywords. */
+/**
+ * Returns the property names that each alternative requires, such as `[[a], [b, c]]`. Undefined if an alternative has other keywords or
+ * requires no property.
+ */
 function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undefined {
   const sets = choices.map((each) =>
     hasOtherKeywords(each, ['types', 'requiredElsewhere', 'title']) ? [] : each.requiredElsewhere,

@@ -6,7 +6,7 @@ import { inferredTypes, mergeValue } from '../document/merged-values.ts';
 import type { Api, Json, Schema } from '../document/model.ts';
 import { type ApiDraft, linkTo } from './draft.ts';
 
-/** A part of a type name: text, or a link to a named schema. */
+/** A piece of a type name: text, or a link to a named schema. */
 type TypePiece = string | { name: string; pointer: string };
 /** How types are named: schemas by the document, everything else by the UI messages. */
 type Naming = { api: Api; nameOf: (reference: string) => string | undefined; words: SchemaWording };
@@ -28,7 +28,7 @@ export function typeName(schema: Schema, naming: Naming): string {
     .join('');
 }
 
-/** Returns the parts of a type name, with references to named schemas. */
+/** Returns the pieces of a type name, with references to named schemas. */
 function typePieces(schema: Schema, naming: Naming): TypePiece[] {
   const merged = schema.allOf.length > 1 ? mergeValue(naming.api, schema) : undefined;
   const { ref, nullable, format } = merged ? { ...merged.schema, ref: merged.name } : schema;

@@ -68,7 +68,7 @@ function isWrapped(schema: JsonObject): boolean {
   return isTrue(objectAt(schema, 'xml'), 'wrapped') || nodeOf(schema) === 'element';
 }
 
-/** Wraps a list at the root, which is always necessary. */
+/** Returns the schema of a root list with a wrapper element, which it always needs because an XML document has a single root element. */
 function wrapInElement(schema: JsonObject): JsonObject {
   return { ...schema, xml: { ...objectAt(schema, 'xml'), wrapped: true } };
 }

@@ -42,7 +42,7 @@ export type Credentials = { headers: NamedValue[]; query: NamedValue[]; cookies:
   'basic' | 'digest' | 'certificate'
 >;
 
-/** The properties of a parameter, of a field's encoding, and of an operation that determine a request. */
+/** The properties of parameters, field encodings and operations that determine a request. */
 type SentParameter = Pick<Parameter, 'name' | 'place' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
 type FieldEncoding = Omit<Encoding, 'headers'>;
 type RequestOperation = {
@@ -84,7 +84,7 @@ export function toRequest(operation: RequestOperation, { server, parameters, cre
   };
 }
 
-/** Header parameters that OpenAPI ignores, because they are specified by content and security. */
+/** Whether OpenAPI ignores header parameters with this name, because content and security specify these headers. */
 function isReserved(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }

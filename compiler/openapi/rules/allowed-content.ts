@@ -92,7 +92,7 @@ const sections: Readonly<Record<string, string>> = {
 export function referencesFor(raw: JsonObject, path: readonly (string | number)[]): { name: string; reference: string }[] {
   const isSwagger = textAt(raw, 'swagger') !== '';
   const steps = path.slice(0, -1).toReversed();
-  // The reference is to a schema unless the innermost keyword that determines its kind is that of a section.
+  // The innermost of these keys determines the target of the reference: a key of `sections`, or otherwise a schema.
   const step = steps.find((each) => typeof each === 'string' && (each in sections || schemaHolders.has(each)));
   const section = sections[String(step)] ?? (isSwagger ? 'definitions' : 'schemas');
   const home = isSwagger ? raw : objectAt(raw, 'components');

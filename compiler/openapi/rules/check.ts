@@ -77,7 +77,7 @@ function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: re
   }
 }
 
-/** Versions must be strings, because the number 1.10 would become 1.1. */
+/** The pointers of versions, which must be strings, because the number 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
 function numericVersionViolation(pointer: string, version: string): Violation {

@@ -48,7 +48,7 @@ const draft6 = {
 const draft7 = {
   ...draft6,
   if: 'Schema',
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
   then: 'Schema',
   else: 'Schema',
   readOnly: 'boolean',

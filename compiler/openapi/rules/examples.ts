@@ -24,7 +24,7 @@ import type { DocumentWalk, VisitedObject } from './walk.ts';
 /** An example or default value with its pointer. */
 type ExampleValue = { what: 'example' | 'default'; value: Json; pointer: string };
 
-/** Checks examples and defaults against the schema next to them. */
+/** Checks examples and defaults against the schema next to them, and the enum values and required names of a schema. */
 export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (shape === 'Schema') {
@@ -46,7 +46,10 @@ export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: Visited
   }
 }
 
-/** A value in a format other than JSON, or in a query, may be a string that contains the serialized value. */
+/**
+ * Whether a value is a string although its schema has a structured type, so that it may contain the serialized value, as in queries and
+ * formats other than JSON.
+ */
 function isSerialized({ value }: ExampleValue, schema: Json | undefined, raw: JsonObject): boolean {
   if (typeof value !== 'string' || !isObject(schema)) return false;
   const { value: target = schema } = dereference(raw, schema, '');

@@ -171,7 +171,10 @@ function checkNumber(subject: RuleSubject, schema: JsonObject, state: CheckState
   return isMultipleOf(value, factor) === false ? keywordFault('multipleOf', subject, schema, state) : undefined;
 }
 
-/** Exclusive bounds are numbers; in older versions, they are flags. */
+/**
+ * Returns the keyword of the bound that a value violates; undefined if there is none. Exclusive bounds are numbers; in older versions, they
+ * are flags (`isFlagged`).
+ */
 function violatedBound(
   value: JsonNumber,
   bound: (keyword: string) => JsonNumber | undefined,

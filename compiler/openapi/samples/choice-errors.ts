@@ -69,7 +69,7 @@ function isUnrelated({ keyword, instanceLocation }: ValidationError, choice: Val
   return depth === 1 && keyword === 'const';
 }
 
-/** Returns the alternative that the discriminator selects. */
+/** Returns the index of the alternative that the discriminator selects; undefined if it selects none. */
 function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], value: Json | undefined): number | undefined {
   const discriminator = own(holder, 'discriminator');
   const property = isObject(discriminator) ? own(discriminator, 'propertyName') : undefined;

@@ -59,7 +59,7 @@ function keywordMessage(
   }
 }
 
-/** Names the fields that the first field with unmet requirements requires. */
+/** Returns a message that lists the missing fields that a present field requires. Reports only the first such field. */
 function dependentMessage(requirements: Json | undefined, value: Json | undefined): CatalogueMessage {
   for (const [field, required] of Object.entries(isObject(requirements) ? requirements : {})) {
     const names = isObject(value) && own(value, field) !== undefined ? missingNames(required, value) : [];

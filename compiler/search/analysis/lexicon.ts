@@ -162,7 +162,7 @@ export class Lexicon {
   }
 }
 
-/** A buffer for single words; the buffer of `unitsOf` contains the text that is being scanned. */
+/** A buffer for single words, separate from that of `unitsOf`, which contains the text being scanned. */
 let formUnits = new Uint16Array(256);
 
 /** Copies the smaller buffer to the start of the larger one, and returns the larger one. */

@@ -91,7 +91,7 @@ const kinds = new Uint8Array(2 ** 16).fill(other);
 kinds.fill(none, 0, 128).fill(none, 0xa0, 0xa1).fill(none, 0x2000, 0x2070);
 kinds.fill(1, 97, 123).fill(capital, 65, 91).fill(4, 48, 58).fill(underscore, 95, 96);
 
-/** Whether it is `#` or `+`, which can form C# or C++ with a single letter before it. */
+/** Whether a code unit is `#` or `+`, which can form C# or C++ with a single letter before it. */
 function isPlusOrHash(code: number | undefined): boolean {
   return code === 35 || code === 43;
 }

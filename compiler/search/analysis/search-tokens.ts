@@ -95,7 +95,7 @@ const initials = /^\p{Lu}+s$/u;
 const none: Word[] = [];
 
 let segmenter: Intl.Segmenter | undefined;
-/** The segmenter takes quadratic time, so its input is limited. */
+/** Matches runs of limited length, because the segmenter takes quadratic time. */
 const shortRuns = /.{1,1000}/gsu;
 
 /** The words of a string in a script without spaces, or its characters if the browser has no segmenter. */

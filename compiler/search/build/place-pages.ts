@@ -28,7 +28,10 @@ export function placePages(routes: readonly string[]): IndexLayout {
   return { slots, blocks };
 }
 
-/** A block starts at each page whose hash is a multiple of a certain number, so that other pages do not affect its start. */
+/**
+ * The index of the first page of each block. A block starts at each page whose hash is a multiple of a power of two, so that other pages do
+ * not affect its start. The power is halved until no block has too many pages.
+ */
 function startsOfBlocks(hashes: readonly string[]): number[] {
   for (let rate = averagePages; ; rate /= 2) {
     const starts = hashes.flatMap((hash, at) => (at === 0 || Number.parseInt(hash.slice(0, 8), 16) % rate === 0 ? [at] : []));

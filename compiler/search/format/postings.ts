@@ -15,8 +15,9 @@ export type Lengths = { titles: number[]; contents: number[]; tags: number[]; pa
 
 /** Bits of packed frequencies that specify which short fields contain the term. */
 export const bits = { title: 1, tags: 2, parents: 4 } as const;
-/** The bits above the lowest four are the number of occurrences in the text. */
+/** Set in packed frequencies if the number of positions is not the usual one. */
 const unusualBit = 8;
+/** The position of the bits that contain the number of occurrences in the text. */
 const textShift = 4;
 
 /** The number of code units of a section's text that excerpts can show. Word positions are recorded only within these. */

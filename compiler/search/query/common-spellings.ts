@@ -1,7 +1,7 @@
 import type { Concept, Tools } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
 import { tuning } from './tuning.ts';
-import { typosOf } from './typos.ts';
+import { findCorrections } from './typos.ts';
 
 /**
  * The minimum length of a word that may be a misspelling quoted in a section. In shorter words, changing a letter usually gives another
@@ -27,7 +27,7 @@ export async function addCommonSpellings(
       if (!isPlain || exact === undefined || form.length < shortest || !/^\p{L}+$/u.test(form)) return;
       const own = await holders(exact);
       if (own > tuning.rareHolders) return;
-      for (const { form: other, factor } of await typosOf(form, 1, tools.wordsWithPrefix)) {
+      for (const { form: other, factor } of await findCorrections(form, 1, tools.wordsWithPrefix)) {
         const term = tools.analyser.stem(other);
         if (terms.has(term) || (await holders(term)) < own * tuning.commoner) continue;
         terms.set(term, factor * tuning.doubtful);

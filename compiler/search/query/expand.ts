@@ -1,7 +1,7 @@
 import type { Candidate, PrefixLookup, Tools, Variants } from './concept.ts';
 import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
-import { prefixTyposOf, typosOf } from './typos.ts';
+import { findCorrections, findPrefixCorrections } from './typos.ts';
 
 /** The maximum number of longer words for a typed word of at least three letters. */
 const maxExtensions = 24;
@@ -34,7 +34,7 @@ export async function expandPlain(
   if (exact !== undefined) {
     const isDoubtful = !isForm && longer.length === 0 && form.length - exact.length >= minEndingLength;
     if (isDoubtful) {
-      const typos = await typosOf(form, 1, wordsWithPrefix);
+      const typos = await findCorrections(form, 1, wordsWithPrefix);
       addBest(terms, toTerms(typos, tools, tuning.doubtful));
     }
     return { terms, exact, spellings: [form] };
@@ -42,8 +42,8 @@ export async function expandPlain(
   if (terms.size > 0) return { terms, spellings: longer.map(({ form: other }) => other) };
   if (tools.analyser.isEnglish([form])) addBest(terms, await familyIn(form, tools));
   if (terms.size > 0) return { terms, spellings: [] };
-  const near = await typosOf(form, form.length >= minTwoEditsLength ? 2 : 1, wordsWithPrefix);
-  const typos = near.length > 0 ? near : await prefixTyposOf(form, wordsWithPrefix);
+  const near = await findCorrections(form, form.length >= minTwoEditsLength ? 2 : 1, wordsWithPrefix);
+  const typos = near.length > 0 ? near : await findPrefixCorrections(form, wordsWithPrefix);
   addBest(terms, await longestPrefixOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
   addBest(terms, toTerms(typos, tools));
   return { terms, spellings: typos.map(({ form: other }) => other) };
@@ -53,7 +53,7 @@ export async function expandPlain(
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactTerms(form, tools);
   for (const version of await versionsFrom(form, tools.wordsWithPrefix)) addBest(terms, [[tools.analyser.stem(version), 1]]);
-  if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools.wordsWithPrefix), tools));
+  if (edits > 0) addBest(terms, toTerms(await findCorrections(form, edits, tools.wordsWithPrefix), tools));
   return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
 }
 

@@ -5,7 +5,7 @@ import { expand, expandPattern, expandPlain, findByPrefix, isKnown, versionsFrom
 import type { Clause } from './parse.ts';
 import { addPhrases, addSynonyms, vague } from './synonyms.ts';
 import { tuning } from './tuning.ts';
-import { typosOf } from './typos.ts';
+import { findCorrections } from './typos.ts';
 
 /** The maximum numbers of words, and of patterns with wildcards, to look up for a query. */
 const maxWords = 16;
@@ -142,7 +142,7 @@ async function splitWord(form: string, tools: Tools): Promise<readonly [string, 
     if (shorterOf(halves) <= shorterOf(best) || !(await isWord(halves[0])) || !(await isWord(halves[1]))) continue;
     best = halves;
   }
-  return best && (await typosOf(form, 1, tools.wordsWithPrefix)).length === 0 ? best : undefined;
+  return best && (await findCorrections(form, 1, tools.wordsWithPrefix)).length === 0 ? best : undefined;
 }
 
 function shorterOf(halves: readonly [string, string] | undefined): number {

@@ -124,7 +124,7 @@ function averagesOf(values: Float64Array, { sizes, of }: Groups): number[] {
   return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
 }
 
-/** The weights are rounded as in the contract file, so that both kinds of index rank equally. */
+/** The matches of a term from its postings. Weights are rounded as in the contract file, so that both kinds of index rank equally. */
 function toMatches({ documents, frequencies, positions }: TermPostings, lengths: Lengths, groups: Groups, curve: Curve): Matches {
   const counts = new Float64Array(documents.length * fields.length);
   for (const [index, packed] of frequencies.entries()) counts.set(fieldCounts(packed), index * fields.length);

@@ -75,7 +75,7 @@ export function familyOf(form: string): string[] {
   return [...new Set(found)].filter((other) => other.length > 2 && other !== form);
 }
 
-/** The word without a plural, past tense or participle ending. */
+/** The word itself, and its possible bases without a plural, past tense or participle ending. */
 function basesOf(form: string): string[] {
   const ending = /(?:ies|ied|es|s|ed|ing)$/.exec(form)?.[0] ?? '';
   const base = form.slice(0, form.length - ending.length);
@@ -113,8 +113,8 @@ const pairs = (
 const maxSynonyms = 2;
 
 /**
- * Groups of words that readers use, and that documentation uses, for the same idea. Any word of a group matches any other; a word with
- * several meanings is in several groups.
+ * Groups of synonyms that readers and documentation use. Any word of a group matches any other. A word with several meanings is in several
+ * groups.
  */
 const groups = [
   'remove delete uninstall erase, add create insert append, change modify edit customise alter override, update upgrade migrate',

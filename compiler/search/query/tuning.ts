@@ -41,7 +41,7 @@ export const tuning = {
   together: 0.3,
   /** The factor of the longest known prefix of an unknown word. Sweep. */
   beginning: 0.4,
-  /** The share of an unknown word's letters that such a prefix must have if there are other spellings as well. Sweep. */
+  /** The share of an unknown word's letters that a known prefix of it must have if there are other spellings as well. Sweep. */
   leastBeginning: 0.65,
   /** The factor of a word one edit away from an unknown one. Sweep. */
   typo: 0.6,
@@ -49,22 +49,20 @@ export const tuning = {
   farTypo: 0.3,
   /** The multiplier of `typo` if the typed word may also be a known one with another ending. Sweep. */
   doubtful: 0.7,
-  /**
-   * The maximum number of sections with a known word at which it is considered a possible quoted misspelling, and how many times as many
-   * sections another spelling must have to be looked up as well. Tests.
-   */
+  /** The maximum number of sections that contain a known word which may be a quoted misspelling. Tests. */
   rareHolders: 3,
+  /** How many times as many sections must contain another spelling of a rare word for that spelling to be looked up as well. Tests. */
   commoner: 8,
 
   // Several words that pages spell as one, and identifiers.
 
   /** The factor of one word that was typed as several, such as "setup" for "set up". Sweep. */
   joined: 1.6,
-  /** The same, if the last of the typed words is incomplete. Sweep. */
+  /** The factor of one word that was typed as several, if the last of the typed words is incomplete. Sweep. */
   joinedTyped: 0.8,
   /**
-   * The same, if the typed words are the entire query, which then names that one thing. Sweep (identifiers typed as words 0.012). A value
-   * of 4 gains 0.027, but ranks API references before guides.
+   * The factor of one word that was typed as several, if these are the entire query, which then names that one thing. Sweep (identifiers
+   * typed as words 0.012). A value of 4 gains 0.027, but ranks API references before guides.
    */
   joinedWhole: 2.4,
   /** The weight of words in a query that belong to a known identifier, so that pages with only these words rank lower. Sweep. */
@@ -78,14 +76,17 @@ export const tuning = {
   pageTitle: 1,
   /** The exponent that is applied to the share of the query in a section. The score is multiplied by the result. Sweep. */
   share: 3,
-  /** How much a word contributes to that share if only other sections of the page contain it. Sweep. */
+  /** How much a word contributes to the share of the query in a section if only other sections of the page contain it. Sweep. */
   pageShare: 0.1,
   /**
    * The number of typed words up to which `share` is the exponent; with more words it decreases, because no section contains all words of a
    * long question. Sweep (questions 0.02).
    */
   fewWords: 4,
-  /** The exponent of a term's factor in that share: with 0, every matching term counts in full. Sweep (identifiers typed as words 0.03). */
+  /**
+   * The exponent of a term's factor in the share of the query in a section: with 0, every matching term counts in full. Sweep (identifiers
+   * typed as words 0.03).
+   */
   standing: 0.5,
 
   // Data about English.
@@ -98,7 +99,7 @@ export const tuning = {
   kindredOfUnknown: 0.6,
   /** The factor of a single word that means the same as a phrase of the query. Sweep (questions 0.01, and 0.015 of recall). */
   phrase: 0.6,
-  /** The multiplier for the weight of the second word of such a phrase. Sweep. */
+  /** The multiplier for the weight of the second word of a phrase for which there is a single word. Sweep. */
   rest: 0.3,
   /** The weight multiplier for a vague question word, such as "make", next to more specific words. Tests. */
   vague: 0.4,
@@ -107,27 +108,30 @@ export const tuning = {
 
   /** The number of sections to rerank. Guess. */
   closely: 50,
-  /** For the share of the section's title that the query covers. Sweep. */
+  /** The bonus for the share of the section's title that the query covers. Sweep. */
   cover: 0.3,
-  /** For words of the query that are neighbours in the text or both in the title; otherwise 1 / distance. Sweep. */
+  /**
+   * The bonus for the proximity of query words: 1 for neighbours in the text and for words that are both in the title, otherwise 1 /
+   * distance. Sweep.
+   */
   nearness: 0.8,
   /** The maximum distance between neighbours, in words. Guess. */
   farthest: 8,
 
   // Queries that equal a complete title. Scores are multiplied by these figures.
 
-  /** The query is the title of the page, alone or followed by the heading. Titles. */
+  /** The factor if the query equals the title of the page, alone or followed by the heading. Titles. */
   wholeTitle: 24,
-  /** The query is the heading alone, which can occur on several pages. Titles. */
+  /** The factor if the query equals the heading alone, which can occur on several pages. Titles. */
   wholeHeading: 2,
-  /** The title differs in its spaces, such as "EventLog" for "event log"; an additional factor. Titles. */
+  /** The additional factor if the title differs from the query in its spaces, such as "EventLog" for "event log". Titles. */
   otherwiseSpelled: 0.1,
 
   // The order of the results that are shown.
 
-  /** Added to 1 for the share of the query's words that the text contains exactly as typed. Sweep (typing errors 0.02, with `meant`). */
+  /** The bonus for the share of the query's words that the text contains exactly as typed. Sweep (typing errors 0.02, with `meant`). */
   spelled: 0.25,
-  /** Added to 1 for the share that the text contains as a correction or completion of an unknown word. Sweep. */
+  /** The bonus for the share of the query's words that the text contains as a correction or completion of an unknown word. Sweep. */
   meant: 0.5,
   /** Penalty for sections of an API reference: readers who want the reference usually type a name from it. Tests. */
   reference: 0.7,

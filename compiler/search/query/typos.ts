@@ -15,7 +15,7 @@ const minPrefixLength = 5;
 type NearbyForm = { form: string; away: number };
 
 /** Possible corrections of an unknown word, at most `max` edits away, most likely first. */
-export async function typosOf(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
+export async function findCorrections(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   const isNear = form.length < minTypoLength ? nearShortWord(form) : nearWithin(form, max);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
@@ -39,7 +39,7 @@ function nearShortWord(form: string): (other: string) => NearbyForm[] {
 }
 
 /** Words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
-export async function prefixTyposOf(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
+export async function findPrefixCorrections(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   if (form.length < minPrefixLength) return [];
   const own = (await wordsWithPrefix(form.charAt(0))).filter(
     (other) => other.length > form.length && distanceFromPrefix(form, other, 1) <= 1,

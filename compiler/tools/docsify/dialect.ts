@@ -190,7 +190,7 @@ function isImage(path: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico)(?:[?#].*)?$/i.test(path);
 }
 
-/** Images are relative to the file, or to the folder of the pages if they start with `/`. */
+/** The path of an image, which is relative to the file, or to the folder of the pages if it starts with `/`. */
 function imagePath(path: string, page: PageFacts): string {
   return path.startsWith('/') && isLocal(path) ? pathFromPage(path, page) : path;
 }

@@ -130,7 +130,7 @@ export const dialect: Dialect = {
   },
 };
 
-/** An id in front matter replaces the page's name in its address, unless the page is an index. */
+/** Converts an id in front matter to `slug`, because it replaces the page's name in the address, unless the page is an index. */
 function pageId(value: unknown, file: string): Record<string, unknown> {
   const [, folder = '', name = ''] = /(?:^|([^/]+)\/)([^/]+)\.\w+$/.exec(file) ?? [];
   const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.toLowerCase();

@@ -56,7 +56,7 @@ function nestSetting(path: readonly string[], value: Setting): Setting {
   return path.reduceRight<Setting>((inner, key) => ({ at: value.at, entries: new Map([[key, inner]]) }), value);
 }
 
-/** Deeper keys are unchanged, because none of them is read. */
+/** The maximum depth of keys that are converted to lower case. Deeper keys are unchanged, because none of them is read. */
 const maxDepth = 40;
 
 function lowercaseKeys(setting: Setting, depth: number): Setting {

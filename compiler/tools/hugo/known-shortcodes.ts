@@ -10,7 +10,7 @@ export function isKnownShortcode(name: string, theme: string | undefined): boole
 /** The site's shortcodes by name; undefined for templates that are programs. */
 export type OwnComponents = Readonly<Record<string, Component | undefined>>;
 
-/** The component for an element. A tab that contains code has a component of its own. */
+/** The component for an element. The site's own shortcodes take precedence. Tabs and cards that contain code have separate components. */
 export function componentOf(element: ElementFacts, own: OwnComponents): Component | undefined {
   const { name } = element;
   if (Object.hasOwn(own, name)) return own[name];

@@ -76,7 +76,7 @@ function toEntry(setting: Setting, contents: readonly Contents[], { context }: H
   return [{ ...entry, item: { label, to: place } }];
 }
 
-/** The address of the page that an entry specifies by its path or address. */
+/** The address of the page or section that an entry specifies by its path or address, including the anchor; undefined if there is none. */
 function pageAt(target: string, contents: readonly Contents[]): string | undefined {
   const [path = '', place = ''] = target.split(/(?=#)/);
   const expected = `/${path.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)_?index\.md$|\.md$/i, '')}`.toLowerCase();

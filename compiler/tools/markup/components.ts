@@ -41,7 +41,10 @@ export const wrapper: Component = { open: () => '', close: '' };
 /** A component that is removed, together with its content. */
 export const nothing: Component = { open: () => '', takesContent: true };
 
-/** The tags of a syntax other than HTML, each of which is a known or an unknown component. */
+/**
+ * The tags of a syntax other than HTML, such as shortcodes. `componentOf` returns the component for an element; elements for which it
+ * returns undefined are passed to `unknown`.
+ */
 type OwnTags = {
   tags: readonly MarkupTag[];
   componentOf: (element: ElementFacts) => Component | undefined;
@@ -276,7 +279,7 @@ function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isO
         isOwn && source.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
-      // An HTML block ends at an blank line, after which the content is Markdown.
+      // An HTML block ends at a blank line, after which the content is Markdown.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
       const lines = source.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const range = lines.join('\n');

@@ -24,8 +24,8 @@ type LocatedText = { text: string; path: FrontMatterValue['path'] };
 type LayoutBlock = (string | LocatedText)[];
 
 /**
- * The position of a string in the front matter, after its quotation mark. Returns undefined if it is written over several lines or with
- * escapes.
+ * The position of a string in the front matter, after its quotation mark if it is on one line and contains no escapes. Undefined if
+ * positions are unknown.
  */
 function sourceOf({ text, path }: LocatedText, places: YamlPart | undefined): TextEdit['source'] {
   if (!places) return undefined;

@@ -1,6 +1,6 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 
-/** A literal in program code; undefined if the value is an expression. */
+/** The value of a literal in program code. */
 export type Literal = { value: unknown };
 
 /** Evaluates a literal: a string, number, boolean or null, or a list or object of literals. Runs no code. */

@@ -129,7 +129,7 @@ export function inMdx(construct: Construct): Construct {
   };
 }
 
-/** Replaces Astro's `set:html` and `set:text` with content of the element. */
+/** Replaces elements with Astro's `set:html` or `set:text` by elements with that content. */
 export const setContents: Construct = ({ text, masked, edit, report }) => {
   if (!/\bset:(?:html|text)=/.test(masked)) return;
   for (const tag of readTags(text, masked)) {

@@ -4,7 +4,7 @@ import type { Diagnostic, Page, ParsedPage, Source } from '../../model.ts';
 import { withFormer } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { writeIds } from './heading-ids.ts';
-import { type RewriteVariant, rewriteText } from './rewrite-text.ts';
+import { type RewriteVariant, rewriteSource } from './rewrite-source.ts';
 
 /** A file to convert, with its context. `newText` returns the converted content of other files. */
 type PageToMigrate = {
@@ -41,12 +41,12 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
   const start = { file, line: 1, column: 1 };
   let last: MigratedPage | undefined;
   for (const variant of variants) {
-    const { text: plain, keys, inlined } = rewriteText(written, variant);
+    const { text: plain, keys, inlined } = rewriteSource(written, variant);
     const own = withIds(plain, was, page);
     if (!own) continue;
     own.text = withFormer(own.text, footnoteRedirects(was.page, own.page.page));
     const removed =
-      variant.keepsUnsupported || !rewriteText(written, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
+      variant.keepsUnsupported || !rewriteSource(written, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []
         : [unreadRemoved(start, {})];
     last = { ...own, keys, findings: [...findings, ...inlined, ...removed] };

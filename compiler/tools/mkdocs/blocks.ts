@@ -53,7 +53,7 @@ function filledRows(lines: ConversionSource['lines']): number[] {
   return filled;
 }
 
-/** The indentation of each block that remains after its parents' indentation has been removed. */
+/** The indentation of each block relative to its enclosing blocks, in the order of the blocks. */
 function rowsWithin(blocks: readonly IndentedBlock[]): number[] {
   let around: IndentedBlock[] = [];
   return blocks.map((block) => {

@@ -26,7 +26,7 @@ import { mainFolder, readLanguages, separateAreas, toLocales, toTranslations, tr
 import { literateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
-/** `blogIndex` is a page with a list of posts. The generated overview of the blog replaces it. */
+/** The context for reading a site. `blogIndex` is a page with a list of posts, which the generated overview of the blog replaces. */
 type MkDocsSite = {
   pages: Pages;
   /** The folder of all pages, including those of other languages. */

@@ -90,7 +90,7 @@ function arrangeEntries(entries: readonly MetaEntry[]): SidebarObject[] {
   return list.filter(({ items, link }) => items === undefined || items.length > 0 || link);
 }
 
-/** `level` is the number of enclosing folders in the sidebar. */
+/** The `_meta` of a folder, the number of enclosing folders in the sidebar (`level`), and the site. */
 type FolderContext = { meta: Setting | undefined; level?: number; site: NextraSite };
 
 /** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */

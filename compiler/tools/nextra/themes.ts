@@ -63,7 +63,7 @@ function mergeTheme(theme: Theme, setting: Setting | undefined, { context: { set
   return { sidebar: readFlag('sidebar'), toc: readFlag('toc'), pagination: readFlag('pagination') };
 }
 
-/** A page in the navbar has no sidebar. Before Nextra 4, it has no table of contents either. */
+/** The front matter for a theme. A page in the navbar has no sidebar. Before Nextra 4, it has no table of contents either. */
 function keysOf(theme: Theme, type: string | undefined, { major }: NextraSite): Keys {
   return themeKeys(type === 'page' ? { ...theme, sidebar: false, toc: theme.toc && major > 3 } : theme);
 }

@@ -84,7 +84,7 @@ function readAssignment(parser: Parser, names: Map<string, Setting>, { text: nam
   }
 }
 
-/** The index of the `=` after the annotation of a name. */
+/** The index of the `=` after the annotation of a name, or of the end of the statement. */
 function annotationEnd({ tokens, at }: Parser): number {
   let index = at + 1;
   while (index < tokens.length && tokens[index]?.kind !== 'end' && tokens[index]?.text !== '=') index++;

@@ -17,7 +17,7 @@ export function unusableSpecReason(
     : 'it is not an OpenAPI 3 document';
 }
 
-/** A reference at a route that no page of the site uses. */
+/** Returns the settings of an API document, with an id and a route that no page or other document uses. */
 export function toSpec(path: string, others: readonly SpecificationSetting[], { files }: Pages): SpecificationSetting {
   const stem = (/([^/]+)\.\w+$/.exec(path)?.[1] ?? 'api')
     .toLowerCase()

@@ -62,7 +62,7 @@ export function replace(block: Block, written: readonly string[]): void {
   source.edit(startOf(block), endOfRow(last, source), joinLines([...anchor, ...written], continuationPrefix(block)));
 }
 
-/** The anchor that the option `:name:` or `:label:` defines. */
+/** The lines with the anchor that the option `:name:` or `:label:` defines; empty without the option. */
 export function anchorLines({ directive: { options } }: Block): string[] {
   const name = options.get('name')?.value ?? options.get('label')?.value;
   const id = name === undefined ? '' : docutilsId(name);

@@ -446,8 +446,8 @@ function convertMath(block: Block): void {
   const lines = [argument, ...contentOf(block)].map((line) => line.trimEnd()).filter((line) => line !== '');
   const label = optionOf(block, 'label');
   const id = label === undefined ? '' : docutilsId(`equation-${label}`);
-  const isAligned = /\\\\|&/.test(lines.join('')) && !/\\begin\{/.test(lines.join(''));
-  const formula = isAligned ? ['\\begin{aligned}', ...lines, '\\end{aligned}'] : lines;
+  const needsAligned = /\\\\|&/.test(lines.join('')) && !/\\begin\{/.test(lines.join(''));
+  const formula = needsAligned ? ['\\begin{aligned}', ...lines, '\\end{aligned}'] : lines;
   replace(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
 }
 

@@ -227,7 +227,7 @@ function mergeSettings(base: Setting, own: Setting): Setting {
   return { ...own, entries };
 }
 
-/** The pages of a book, without those that its patterns exclude. */
+/** Opens the pages of a book, without those that its patterns exclude. Also returns the patterns in our format. */
 function openBook(patterns: readonly string[], root: string, context: ImportContext): { walk: ContentsWalk; exclude: string[] } {
   const exclude = excludedPages(patterns, root, context);
   const pages = new Pages(context.folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });

@@ -3,7 +3,10 @@ import { folderOf } from '../settings/tool-folder.ts';
 import { importJupyterBook, importMyst } from './books.ts';
 import { importSphinx } from './conf.ts';
 
-/** Reads `conf.py` of Sphinx, `myst.yml` of MyST, or `_toc.yml` of Jupyter Book. Sphinx also reads `_toc.yml` next to `conf.py`. */
+/**
+ * Reads `conf.py` of Sphinx, `myst.yml` of MyST, or `_toc.yml` of Jupyter Book. If `_toc.yml` is next to `conf.py` and there is no
+ * `_config.yml`, reads both as the configuration of Sphinx.
+ */
 export function readSettings(file: string, context: ImportContext): Imported {
   const root = folderOf(file);
   const [conf, config] = ['conf.py', '_config.yml'].map((name) => (root === '' ? name : `${root}/${name}`));

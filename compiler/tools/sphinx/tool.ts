@@ -1,7 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { dialect } from './dialect.ts';
 
-/** Sphinx with MyST Markdown, MyST, and Jupyter Book. */
+/** Sphinx with MyST Markdown, the MyST document engine (`myst.yml`), and Jupyter Book. */
 export const sphinx: Tool = {
   title: 'Sphinx',
   configuration: {

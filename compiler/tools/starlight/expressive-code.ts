@@ -109,7 +109,7 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
 }
 
 /**
- * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and an blank line.
+ * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and a blank line.
  */
 function findFileName(lines: readonly CodeLine[], language: string): { name: string; removed: number[] } | undefined {
   const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);

@@ -24,7 +24,7 @@ import { dialect } from './dialect.ts';
 import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
 import { type StarlightSite, toSidebar, toTopics } from './sidebar.ts';
 
-/** `code` is the language in addresses, and `folder` the name of its folder, which may differ in letter case. */
+/** A language of the site. `code` is the language in addresses, and `folder` the name of its folder, which may differ in letter case. */
 type StarlightLanguage = {
   code: string;
   folder: string;

@@ -60,7 +60,7 @@ function nameOf(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A label: a string, or an object with one string per language. */
+/** A label: a string, or the string for `lang` in an object with one string per language, by default the first one. */
 function labelIn(setting: Setting | undefined, name: string, { lang, context: { settings } }: StarlightSite): string | undefined {
   if (!setting?.entries) return settings.text(setting, name);
   const own = lang !== undefined && setting.entries.has(lang) ? lang : [...setting.entries.keys()][0];

@@ -242,7 +242,7 @@ export function recogniseForeign(written: TracedSource, file: string, hasData: (
   return convertDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 
-/** Whether a line is indented code: below an blank line, and not part of a list, box or definition. */
+/** Whether a line is indented code: below a blank line, and not part of a list, box or definition. */
 function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   let row = lastAtMost(lines, index, ({ from }) => from);
   if (!isIndented(lines[row]?.text)) return false;

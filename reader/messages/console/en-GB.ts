@@ -95,6 +95,6 @@ export const enGB = {
 
 /** All strings of the API console. */
 export type ConsoleMessages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key] } & {
-  /** The violation of each rule by a value; `{}` is the limit. */
+  /** The message for a value that violates each rule; `{}` is replaced with the limit. */
   readonly rules: Readonly<Record<RuleKind, string>>;
 };

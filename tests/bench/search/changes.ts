@@ -1,5 +1,5 @@
 import type { Chance } from '../words.ts';
-import type { Spots } from './spots.ts';
+import type { SectionIndex } from './section-index.ts';
 
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
@@ -25,7 +25,7 @@ function neighbourOf(letter: string, chance: Chance): string {
 }
 
 /** Another form of a word that occurs in the tree; undefined if there is none. */
-export function inflectWord(word: string, { counts }: Spots): string | undefined {
+export function inflectWord(word: string, { counts }: SectionIndex): string | undefined {
   const lowerCaseText = word.toLowerCase();
   const base = lowerCaseText.replace(/(?:ing|ed|es|s|e)$/, '');
   const forms = ['s', 'ed', 'ing', '', 'e', 'es'].map((ending) => base + ending);

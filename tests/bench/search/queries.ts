@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from '../words.ts';
 import { inflectWord, misspellWord, splitName } from './changes.ts';
 import { naturalQueries } from './questions.ts';
-import { rarestWords, type Spot, type Spots, sectionsWithAll, toSpots, wordsOf } from './spots.ts';
+import { indexSections, rarestWords, type SectionIndex, sectionsWithAll, type TreeSection, wordsOf } from './section-index.ts';
 import type { Tree } from './trees.ts';
 
 /** A query that a reader might type, the pages that answer it, and the best sections, if known. */
@@ -12,12 +12,12 @@ export const kinds = ['title', 'body', 'typo', 'prefix', 'inflect', 'ident', 'id
 export type QueryKind = (typeof kinds)[number];
 
 type QueryDraft = Omit<Query, 'kind'> | undefined;
-type QueryContext = { spots: Spots; chance: Chance; names: readonly NamedSpots[] };
+type QueryContext = { spots: SectionIndex; chance: Chance; names: readonly NamedSpots[] };
 
 /** A number of queries of each kind about a tree, the same ones for the same seed, and all natural questions about it. */
 export function toQueries(tree: Tree, count: number, seed: number): Query[] {
-  const spots = toSpots(tree);
-  const context = { spots, chance: chanceOf(seed), names: namesOf(spots) };
+  const sections = indexSections(tree);
+  const context = { spots: sections, chance: chanceOf(seed), names: namesOf(sections) };
   const created = kinds.flatMap((kind) => {
     const queries = new Map<string, Query>();
     for (let attempt = 0; attempt < count * 40 && queries.size < count; attempt++) {
@@ -85,21 +85,21 @@ function changeOne(words: readonly string[], change: (word: string) => string): 
 }
 
 /** Replaces words by other forms that occur in the tree. Returns undefined if fewer than two words have one. */
-function inflectAll(words: readonly string[], spots: Spots): string[] | undefined {
-  const forms = words.map((word) => inflectWord(word, spots));
+function inflectAll(words: readonly string[], sections: SectionIndex): string[] | undefined {
+  const forms = words.map((word) => inflectWord(word, sections));
   return forms.filter((form) => form !== undefined).length < 2 ? undefined : words.map((word, index) => forms[index] ?? word);
 }
 
-type NamedSpots = { name: string; spots: Spot[] };
+type NamedSpots = { name: string; spots: TreeSection[] };
 
 /** Identifiers that occur on a single page, in any spelling, and the sections that contain them most often; a title counts twice. */
-function namesOf({ all }: Spots): NamedSpots[] {
-  const known = new Map<string, Map<Spot, number>>();
+function namesOf({ all }: SectionIndex): NamedSpots[] {
+  const known = new Map<string, Map<TreeSection, number>>();
   for (const spot of all) {
     for (const [name] of `${spot.section.title} ${spot.section.title} ${spot.section.text}`.matchAll(
       /\b[a-z]+(?:[A-Z][a-z]+){1,4}\b|\b[A-Z][a-z]+(?:[A-Z][a-z]+){1,4}\b|\b[a-z]+(?:_[a-z]+){1,3}\b/g,
     )) {
-      const own = known.get(name) ?? new Map<Spot, number>();
+      const own = known.get(name) ?? new Map<TreeSection, number>();
       own.set(spot, (own.get(spot) ?? 0) + 1);
       known.set(name, own);
     }
@@ -111,18 +111,18 @@ function namesOf({ all }: Spots): NamedSpots[] {
   });
 }
 
-function nameQuery({ spots, chance, names }: QueryContext, change: (name: string) => string | undefined): QueryDraft {
+function nameQuery({ spots: sections, chance, names }: QueryContext, change: (name: string) => string | undefined): QueryDraft {
   const own = pick(names, chance);
   const page = own?.spots[0]?.page;
   const text = own && change(own.name);
   if (!page || !text) return undefined;
   const spellings = ['', ' ', '-', '_'].map((joint) => splitName(own.name).replaceAll(' ', joint));
-  const isAlone = !spots.all.some((spot) => spot.page !== page && spellings.some((name) => spot.lowerCaseText.includes(name)));
+  const isAlone = !sections.all.some((spot) => spot.page !== page && spellings.some((name) => spot.lowerCaseText.includes(name)));
   return isAlone ? { text, pages: [page.route], sections: own.spots.map(({ route }) => route) } : undefined;
 }
 
 /** Two thirds of a name, unless that is a word in itself. */
-function beginningOf(name: string, { counts }: Spots): string | undefined {
+function beginningOf(name: string, { counts }: SectionIndex): string | undefined {
   const typed = name.slice(0, Math.ceil(name.length * 0.65));
   return typed.length < 4 || counts.has(typed.toLowerCase()) ? undefined : typed;
 }

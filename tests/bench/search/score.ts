@@ -46,12 +46,12 @@ function add(sum: ScoreSum | undefined, { rank, spot, hasSpot }: { rank: number;
 
 function toMeans(sums: ReadonlyMap<QueryKind, ScoreSum>): Omit<Score, 'empty' | 'misses'> {
   const own = [...sums.values()];
-  const spotted = own.filter(({ spots }) => spots > 0);
+  const spotted = own.filter(({ spots: sections }) => sections > 0);
   return {
     mrr: mean(own.map(({ mrr, count }) => mrr / count)),
     recall: mean(own.map(({ recall, count }) => recall / count)),
     first: mean(own.map(({ first, count }) => first / count)),
-    spot: mean(spotted.map(({ spot, spots }) => spot / spots)),
+    spot: mean(spotted.map(({ spot, spots: sections }) => spot / sections)),
     kinds: new Map([...sums].map(([kind, { mrr, count }]) => [kind, mrr / count])),
   };
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   root = newFolder();
   writeFiles(root, quay());
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: root })).toMatchObject({ status: 0 });
-  for (const area of areas) await compile(root, area);
+  for (const area of areas) await runCompile(root, area);
   expected = hashTree(join(root, 'single'));
   return () => removeFolder(root);
 });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 test('areas that are compiled separately and linked equal the built site, byte for byte', async () => {
   expect(Object.keys(expected).length).toBeGreaterThan(60);
   for (const args of [['--no-cache', '--jobs', '1'], ['--jobs', '2'], []]) {
-    expect(await createLink(root, args)).toMatchObject({ status: 0 });
+    expect(await runLink(root, args)).toMatchObject({ status: 0 });
     expect(hashTree(join(root, 'dist/site'))).toEqual(expected);
   }
 });
@@ -33,21 +33,21 @@ test.each([
   const files = quay();
   const text = JSON.stringify({ ...JSON.parse(String(files['docs.config.json'])), ...more });
   const other = folderOf({ ...files, 'docs.config.json': text });
-  for (const area of areas) await compile(other, area);
+  for (const area of areas) await runCompile(other, area);
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
-  expect(await createLink(other, [])).toMatchObject({ status: 0 });
+  expect(await runLink(other, [])).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
 
 test('files that a restricted area shows are published with it unless another area shows them, too', async () => {
   const figures = '# Figures\n\n$a^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n';
   const other = folderOf({ ...quay(), 'content/staff/figures.md': figures });
-  for (const area of areas) await compile(other, area);
+  for (const area of areas) await runCompile(other, area);
   for (const open of ['No figure.', 'A sum: $a^2$.']) {
     writeFiles(other, { 'content/guide/sum.md': `# Sum\n\n${open}\n` });
-    await compile(other, 'guide');
+    await runCompile(other, 'guide');
     expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
-    expect(await createLink(other, ['--no-cache'])).toMatchObject({ status: 0 });
+    expect(await runLink(other, ['--no-cache'])).toMatchObject({ status: 0 });
     const paths = hashTree(join(other, 'dist/site'));
     expect(paths).toEqual(hashTree(join(other, 'single')));
     expect(Object.keys(paths).filter((path) => /^(?:internal\/)?assets\/(?:math|diagram)-/.test(path))).toEqual([
@@ -63,30 +63,30 @@ test('objects replace their sources: without these the site is the same', async 
   for (const folder of ['guide', 'boats', 'staff', 'fees']) rmSync(join(other, 'content', folder), { recursive: true });
   rmSync(join(other, 'i18n/cy/content'), { recursive: true });
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
-  expect(await createLink(other, [])).toMatchObject({ status: 0 });
+  expect(await runLink(other, [])).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
 });
 
 test('equal sources give equal objects, and the interface only changes with what other areas read', async () => {
   const other = folderOf(quay());
-  await compile(other, 'guide');
+  await runCompile(other, 'guide');
   const before = hashTree(join(other, 'objects/guide'));
   expect(before).toEqual(hashTree(join(root, 'objects/guide')));
   const tides = String(quay()['content/guide/tides.md']);
   writeFiles(other, { 'content/guide/tides.md': tides.replace('Mind the step.', 'Mind the gap, and the rope.') });
-  await compile(other, 'guide');
+  await runCompile(other, 'guide');
   const prose = hashTree(join(other, 'objects/guide'));
   expect(prose['interface.json']).toBe(before['interface.json']);
   expect(prose['pages.bin']).not.toBe(before['pages.bin']);
   writeFiles(other, { 'content/guide/tides.md': tides.replace('## Low water', '## Ebb') });
-  await compile(other, 'guide');
+  await runCompile(other, 'guide');
   expect(hashTree(join(other, 'objects/guide'))['interface.json']).not.toBe(before['interface.json']);
 });
 
 test('after a change, the linked site equals that of a build', async () => {
   const other = folderOf(quay());
-  for (const area of areas) await compile(other, area);
-  expect(await createLink(other, [])).toMatchObject({ status: 0 });
+  for (const area of areas) await runCompile(other, area);
+  expect(await runLink(other, [])).toMatchObject({ status: 0 });
   const edits: Files[] = [
     { 'content/boats/3.md': '# Boat 3\n\nPainted green.\n\n## Rig\n\nA gaff.\n' },
     { 'content/boats/3.md': '---\ntags: [signs]\n---\n\n# The green boat\n\n## Rig\n\nA gaff.\n' },
@@ -94,8 +94,8 @@ test('after a change, the linked site equals that of a build', async () => {
   ];
   for (const edit of edits) {
     writeFiles(other, edit);
-    await compile(other, 'boats');
-    expect(await createLink(other, [])).toMatchObject({ status: 0 });
+    await runCompile(other, 'boats');
+    expect(await runLink(other, [])).toMatchObject({ status: 0 });
     expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
     expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
   }
@@ -106,14 +106,14 @@ test('public bytes do not depend on restricted objects', async () => {
   const other = folderOf(quay());
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   writeFiles(other, { 'content/staff/rota.md': '# Another rota\n\nOther words.\n' });
-  await compile(other, 'staff');
-  expect(await createLink(other, [])).toMatchObject({ status: 0 });
+  await runCompile(other, 'staff');
+  expect(await runLink(other, [])).toMatchObject({ status: 0 });
   const linked = hashTree(join(other, 'dist/site'));
   expect(Object.fromEntries(Object.entries(linked).filter(([file]) => !file.startsWith('internal/')))).toEqual(open);
   expect(Object.keys(linked).length).toBeGreaterThan(Object.keys(open).length);
   rmSync(join(other, 'objects/staff'), { recursive: true });
-  expect(await createLink(other, [])).toMatchObject({ status: 2, stderr: expect.stringContaining('object-missing') });
-  expect(await createLink(other, ['--audience', 'public', '--out', 'open'])).toMatchObject({ status: 0 });
+  expect(await runLink(other, [])).toMatchObject({ status: 2, stderr: expect.stringContaining('object-missing') });
+  expect(await runLink(other, ['--audience', 'public', '--out', 'open'])).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'open'))).toEqual(open);
 });
 
@@ -164,7 +164,7 @@ describe('an unusable object is refused, and the site is unchanged', () => {
     cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
     cpSync(join(root, 'single'), join(other, 'dist/site'), { recursive: true });
     damage(join(other, 'objects/guide'), other);
-    const { status, stderr } = await createLink(other, []);
+    const { status, stderr } = await runLink(other, []);
     expect(status).toBe(2);
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain(reason);
     expect(stderr).toContain('object-unusable');
@@ -176,12 +176,12 @@ describe('an unusable object is refused, and the site is unchanged', () => {
     cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
     const names = readdirSync(join(other, 'objects'));
     for (const name of names) swapText(join(other, 'objects', name, 'object.json'), '"tool":"', '"tool":"9');
-    const old = (await createLink(other, [])).stderr.replaceAll(/\s+/g, ' ');
+    const old = (await runLink(other, [])).stderr.replaceAll(/\s+/g, ' ');
     expect(old.match(/object-unusable\b/g)).toHaveLength(2);
     expect(old).toContain(`The same applies to ${names.length - 1} more:`);
     for (const name of names.slice(1)) rmSync(join(other, 'objects', name), { recursive: true });
     swapText(join(other, 'objects', names[0] ?? '', 'object.json'), '"tool":"9', '"tool":"');
-    const { stderr } = await createLink(other, []);
+    const { stderr } = await runLink(other, []);
     expect(stderr.match(/object-missing\b/g)).toHaveLength(2);
     for (const name of names.slice(1)) expect(stderr).toContain(name);
   });
@@ -195,7 +195,7 @@ describe('an unusable object is refused, and the site is unchanged', () => {
       stderr: expect.stringContaining('object-repeated'),
     });
     swapText(join(other, 'docs.config.json'), '"id": "boats"', '"id": "ships"');
-    expect(await createLink(other, [])).toMatchObject({
+    expect(await runLink(other, [])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('boats, which this site does not have'),
     });
@@ -205,9 +205,9 @@ describe('an unusable object is refused, and the site is unchanged', () => {
 test('drafts are shown on request, and files for open tabs are retained, as in docs build', async () => {
   const draft: Files = { 'content/guide/later.md': '---\ndraft: true\n---\n\n# Later\n\nSee [tides](./tides.md).\n' };
   const other = folderOf({ ...quay(), ...draft });
-  for (const area of areas) await compile(other, area);
+  for (const area of areas) await runCompile(other, area);
   const runBoth = async (args: readonly string[]): Promise<void> => {
-    expect(await createLink(other, args)).toMatchObject({ status: 0 });
+    expect(await runLink(other, args)).toMatchObject({ status: 0 });
     expect(await askDocs(['build', '.', '--out', 'single', ...args], { cwd: other })).toMatchObject({ status: 0 });
     expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
   };
@@ -217,7 +217,7 @@ test('drafts are shown on request, and files for open tabs are retained, as in d
   expect(existsSync(join(other, 'dist/site/guide/later/index.html'))).toBe(true);
   const before = Object.keys(hashTree(join(other, 'dist/site/assets')));
   writeFiles(other, { 'content/boats/3.md': '# Boat 3\n\nPainted green.\n\n## Rig\n\nA gaff.\n' });
-  await compile(other, 'boats');
+  await runCompile(other, 'boats');
   await runBoth(['--keep-previous', '1']);
   expect(before.filter((file) => !existsSync(join(other, 'dist/site/assets', file)))).toEqual([]);
 });
@@ -228,12 +228,12 @@ test('pages with damaged finished files are made from the rest of the object, in
     `# More ${number}\n\nSee [tides](../../guide/tides.md) and [the first](../3.md).\n`,
   ]);
   const other = folderOf({ ...quay(), ...Object.fromEntries(more) });
-  for (const area of areas) await compile(other, area);
+  for (const area of areas) await runCompile(other, area);
   const path = join(other, 'objects/boats/finished.bin');
   const bytes = readFileSync(path);
   bytes.fill(0, Math.floor(bytes.length * 0.1), Math.floor(bytes.length * 0.6));
   writeFileSync(path, bytes);
-  expect(await createLink(other, ['--jobs', '2'])).toMatchObject({ status: 0 });
+  expect(await runLink(other, ['--jobs', '2'])).toMatchObject({ status: 0 });
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
@@ -246,15 +246,15 @@ test('damage of an object is reported when the part is read, in each thread', as
   // A language needs the content of all pages that are not translated.
   const { locales: _, ...settings } = JSON.parse(String(quay()['docs.config.json']));
   const other = folderOf({ ...quay(), ...Object.fromEntries(more), 'docs.config.json': JSON.stringify(settings) });
-  for (const area of areas) await compile(other, area);
+  for (const area of areas) await runCompile(other, area);
   for (const number of [1, 60, 120, 199]) flipByte(join(other, 'objects/boats/pages.bin'), `The crew of ${number} alone`);
-  expect(await createLink(other, [])).toMatchObject({ status: 0 });
+  expect(await runLink(other, [])).toMatchObject({ status: 0 });
   expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
   const before = hashTree(join(other, 'dist/site'));
   expect(before).toEqual(hashTree(join(other, 'single')));
   writeFiles(other, { 'docs.config.json': JSON.stringify({ ...settings, title: 'Another harbour' }) });
   for (const jobs of ['1', '2', '3']) {
-    const { status, stderr } = await createLink(other, ['--jobs', jobs]);
+    const { status, stderr } = await runLink(other, ['--jobs', jobs]);
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/boats is damaged: its pages.bin was changed');
     expect(stderr).toContain('object-unusable');
     expect(status).toBe(2);
@@ -271,7 +271,7 @@ test('a part of another object of the area is refused, even if it is complete an
   cpSync(join(other, 'others/guide/pages.bin'), join(other, 'objects/guide/pages.bin'));
   const [old, now] = [root, other].map((folder) => statSync(join(folder, 'objects/guide/pages.bin')).size);
   expect(now).toBe(old);
-  const { status, stderr } = await createLink(other, []);
+  const { status, stderr } = await runLink(other, []);
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its pages.bin was changed');
   expect(status).toBe(2);
 });
@@ -281,17 +281,17 @@ test('damaged terms of an object are refused if its index has to be made', async
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   cpSync(join(root, 'single'), join(other, 'dist/site'), { recursive: true });
   flipByte(join(other, 'objects/guide/terms.bin'), 'ti');
-  const { status, stderr } = await createLink(other, []);
+  const { status, stderr } = await runLink(other, []);
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its terms.bin was changed');
   expect(status).toBe(2);
   expect(hashTree(join(other, 'dist/site'))).toEqual(expected);
 });
 
-async function compile(site: string, area: string): Promise<void> {
+async function runCompile(site: string, area: string): Promise<void> {
   expect(await askDocs(['compile', area, '--out', 'objects'], { cwd: site })).toMatchObject({ status: 0 });
 }
 
-function createLink(site: string, args: readonly string[]): ReturnType<typeof askDocs> {
+function runLink(site: string, args: readonly string[]): ReturnType<typeof askDocs> {
   return askDocs(['link', 'objects', ...args], { cwd: site });
 }
 

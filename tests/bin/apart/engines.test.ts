@@ -130,16 +130,13 @@ async function expectBuilt(root: string, created: string): Promise<void> {
 
 /** Returns a lock file that contains only workspaces. */
 function lockOf(): string {
-  const createLink = (name: string, folder: string): [string, unknown] => [
-    `node_modules/${name}`,
-    { resolved: folder, link: true },
-  ];
+  const runLink = (name: string, folder: string): [string, unknown] => [`node_modules/${name}`, { resolved: folder, link: true }];
   const dependencies = Object.fromEntries(names.map((id) => [id, '*']));
   const packages = {
     '': { name: 'quays', workspaces: ['areas/*', 'site'] },
     ...Object.fromEntries(names.map((id) => [`areas/${id}`, { name: id, version: '0.0.0' }])),
-    ...Object.fromEntries(names.map((id) => createLink(id, `areas/${id}`))),
-    ...Object.fromEntries([createLink('site', 'site')]),
+    ...Object.fromEntries(names.map((id) => runLink(id, `areas/${id}`))),
+    ...Object.fromEntries([runLink('site', 'site')]),
     site: { name: 'site', version: '0.0.0', dependencies },
   };
   return `${JSON.stringify({ name: 'quays', lockfileVersion: 3, requires: true, packages })}\n`;

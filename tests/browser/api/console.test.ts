@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import { axeFaults, layoutFaults } from '../built-site/faults.ts';
-import { serveBuiltSite, visit } from '../built-site/serve.ts';
+import { serveBuiltSite, visit } from '../built-site/open-site.ts';
 
 /** An API that allows requests from pages below /open, and forbids them elsewhere by sending no CORS headers. */
 const api = createServer(async (request, response) => {

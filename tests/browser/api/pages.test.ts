@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, forcedFaults, layoutFaults } from '../built-site/faults.ts';
-import { serveBuiltSite, visit } from '../built-site/serve.ts';
+import { serveBuiltSite, visit } from '../built-site/open-site.ts';
 import { apiSite } from './content.ts';
 
 const site = serveBuiltSite(apiSite);

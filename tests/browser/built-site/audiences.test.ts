@@ -1,7 +1,7 @@
 /** The requests of a browser during a visit: none for the restricted area, unless the visitor opens it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const site = serveBuiltSite();
 const prefix = /^\/staff(?:\/|$)/;

@@ -7,7 +7,7 @@ import { runDocs } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { completeSite } from './content.ts';
-import { openWindow, visit } from './serve.ts';
+import { openWindow, visit } from './open-site.ts';
 
 /** The media types that any host sends; other files are sent without a type. */
 const types = new Map([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const site = serveBuiltSite({
   'docs.config.json':

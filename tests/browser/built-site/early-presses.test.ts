@@ -1,7 +1,7 @@
 /** Buttons that are pressed while the scripts that handle them are still loading. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveBuiltSite } from './serve.ts';
+import { serveBuiltSite } from './open-site.ts';
 
 const operation = {
   operationId: 'listPets',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAxeFaults } from '../../support/browser.ts';
 import { editions } from './editions.ts';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const site = serveBuiltSite(editions);
 

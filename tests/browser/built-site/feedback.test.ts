@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, layoutFaults } from './faults.ts';
-import { serveBuiltSite } from './serve.ts';
+import { serveBuiltSite } from './open-site.ts';
 
 const config = {
   title: 'Harbour',

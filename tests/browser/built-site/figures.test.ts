@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findAxeFaults } from '../../support/browser.ts';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const site = serveBuiltSite();
 

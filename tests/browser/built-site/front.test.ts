@@ -1,6 +1,6 @@
 /** A home page with front matter, in the browser. */
 import { expect, test } from 'vitest';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const site = serveBuiltSite();
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { serveBuiltSite, visit, type Window } from './serve.ts';
+import { serveBuiltSite, visit, type Window } from './open-site.ts';
 
 const site = serveBuiltSite();
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';
 import { completeSite } from './content.ts';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const config = JSON.parse(String(completeSite['docs.config.json']));
 const withConfig = (changes: object): string => JSON.stringify({ ...config, ...changes });

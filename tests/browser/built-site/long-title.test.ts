@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findAxeFaults } from '../../support/browser.ts';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const title = 'A reference of everything that the Harbour Company of the Northern Coasts publishes for its partners';
 const item = (label: string) => ({ label, href: `https://example.org/${label.toLowerCase()}` });

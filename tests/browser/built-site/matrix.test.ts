@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
+import { serveBuiltSite } from './open-site.ts';
 import { kinds, reach } from './page-kinds.ts';
-import { serveBuiltSite } from './serve.ts';
 
 const site = serveBuiltSite();
 const widths = [320, 996, 997, 1440];

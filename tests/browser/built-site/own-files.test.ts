@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { openWindow, visit } from './serve.ts';
+import { openWindow, visit } from './open-site.ts';
 
 const config = {
   title: 'Harbour',

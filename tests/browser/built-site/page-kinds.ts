@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BuiltSite, visit } from './serve.ts';
+import { type BuiltSite, visit } from './open-site.ts';
 
 /** A kind of page: how to reach it, its main heading, whether it requires scripts, and the expected console messages. */
 export type PageKind = {

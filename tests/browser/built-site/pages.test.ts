@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { serveBuiltSite, visit } from './open-site.ts';
 import { kinds, type PageKind, reach } from './page-kinds.ts';
-import { serveBuiltSite, visit } from './serve.ts';
 
 const site = serveBuiltSite();
 const titles = new Map<string, string>();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, layoutFaults } from './faults.ts';
-import { serveBuiltSite } from './serve.ts';
+import { serveBuiltSite } from './open-site.ts';
 
 const words = 'The new tide table is on the wall, and it covers the entire year. '.repeat(6);
 const config = {

@@ -1,7 +1,7 @@
 /** Scripts of the site: when and where they run, with the headers of a published site. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveBuiltSite } from './serve.ts';
+import { serveBuiltSite } from './open-site.ts';
 
 const config = {
   title: 'Harbour',

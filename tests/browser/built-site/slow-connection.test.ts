@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, shiftsOf } from '../../support/browser.ts';
+import { serveBuiltSite } from './open-site.ts';
 import { waitForPaint } from './painted.ts';
-import { serveBuiltSite } from './serve.ts';
 
 const site = serveBuiltSite();
 const sentParts = ['content-type', 'content-security-policy'];

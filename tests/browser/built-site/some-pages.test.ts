@@ -1,7 +1,7 @@
 /** A stylesheet that applies to some pages only, in the browser. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serveBuiltSite, visit } from './serve.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 
 const site = serveBuiltSite({
   'docs.config.json': JSON.stringify({

@@ -12,9 +12,9 @@ import type { Files } from '../../support/folder.ts';
 import { nightfall, nightfallFiles } from '../../themes/themes.ts';
 import { completeSite } from './content.ts';
 import { axeFaults, layoutFaults } from './faults.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 import { kinds, reach } from './page-kinds.ts';
 import { waitForPaint } from './painted.ts';
-import { serveBuiltSite, visit } from './serve.ts';
 
 const config = { ...JSON.parse(String(completeSite['docs.config.json'])), ...nightfall };
 const themed: Files = { ...completeSite, ...nightfallFiles(), 'docs.config.json': JSON.stringify(config, null, 2) };

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';
 import { completeSite } from './content.ts';
+import { serveBuiltSite, visit } from './open-site.ts';
 import { waitForPaint } from './painted.ts';
-import { serveBuiltSite, visit } from './serve.ts';
 
 const config = JSON.parse(String(completeSite['docs.config.json']));
 const contract = `openapi: 3.1.0

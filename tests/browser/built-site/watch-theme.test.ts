@@ -7,7 +7,7 @@ import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
-import { visit } from './serve.ts';
+import { visit } from './open-site.ts';
 
 const config = {
   title: 'Harbour',

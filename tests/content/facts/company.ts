@@ -31,7 +31,7 @@ export const facts: readonly Fact[] = [
   [
     'papers of an urgent change, in working days',
     'two',
-    /within (\w+) working days, the ticket|made good within (\w+) working days|paperwork follows within (\w+) working days/gi,
+    /within (\w+) working days, the ticket|meet the other statements up to (\w+) working days|paperwork follows within (\w+) working days/gi,
     'hotfixes; vsr-2; change-management',
   ],
   [
@@ -50,7 +50,7 @@ export const facts: readonly Fact[] = [
   [
     'people',
     'a hundred and fifty',
-    /about (a hundred and \w+|\w+) people\b|That makes ([\w ]+): each|We are about ([\w ]+)\.|for ([\w ]+) of us|promise of ([\w ]+) people|(?:desks for|look after) ([\w ]+ and fifty|\w*ty)\b/g,
+    /about (a hundred and \w+|\w+) people\b|That makes ([\w ]+): each|for ([\w ]+) of us|promise of ([\w ]+) people|(?:desks for|look after) ([\w ]+ and fifty|\w*ty)\b/g,
     'About-Us/index; where-we-work; Teams/index; key-people; 16; it-support-technician; people-operations-lead',
   ],
   [
@@ -164,7 +164,7 @@ export const facts: readonly Fact[] = [
   [
     'day of a train',
     'Tuesday',
-    /train(?:\]\([^)]*\))? leaves (?:on|every second) (\w+day)|can't wait until (\w+day)/gi,
+    /start a release every second (\w+day)|release(?:\]\([^)]*\))? on (?:a|the following) (\w+day)/gi,
     'release-calendar; reviews; hotfixes',
   ],
   ['doors of a train', '12:00; noon', /\| (\d+:\d+) \| doors close|doors close at (\w+)/g, 'release-calendar; release-manager'],

@@ -199,7 +199,7 @@ export const facts: readonly Fact[] = [
   [
     'desktop above',
     '996',
-    /(?:screens up to|windows (?:of|wider than)|Desktop above \|) (\d+) p/g,
+    /(?:screens up to|windows (?:of|wider than)|Desktop layout above \|) (\d+) p/g,
     'finding-things; about-this-site; limits',
   ],
 ];

@@ -95,7 +95,7 @@ const otherBreaks = /[\u0085\u2028\u2029]/g;
 
 /**
  * Returns a raw string literal if the value has several lines, delimited by more quotation marks than occur in it. Returns a regular
- * literal for a single line.
+ * literal for a single line, or if there are line breaks other than `\n`.
  */
 function toRawString(value: string): string {
   if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return quoteText(value);

@@ -51,8 +51,8 @@ function enclose(
 }
 
 /**
- * Quotes a string. Quotation marks and backslashes are escaped with a backslash, and control characters become escape sequences such as
- * `\u000a`.
+ * Quotes a string with the quotation mark `mark`. That mark and backslashes are escaped with a backslash, and control characters become
+ * escape sequences such as `\u000a`.
  */
 export function quote(text: string, mark: '"' | "'"): string {
   const escaped = text.replace(/[\\'"\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/gu, (letter) => {

@@ -59,7 +59,7 @@ export async function toMarkdown(file: string, source: string, context: Asciidoc
   return { text: text.replace(/\n{3,}/g, '\n\n'), title, remarks };
 }
 
-/** Document attributes that become front matter. */
+/** The front matter of a page, which contains its description; '' if it has none. */
 function frontMatter(document: Document): string {
   const facts = (['description', 'keywords'] as const).flatMap((name) => {
     const value = document.getAttribute(name);
@@ -151,7 +151,7 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
 };
 
-/** Converts each node of a document to Markdown. Every block ends with an blank line. */
+/** Converts each node of a document to Markdown. Every block ends with a blank line. */
 class MarkdownWriter {
   private readonly context: AsciidocContext;
   private readonly remarks: ConvertedPage['remarks'];

@@ -1,5 +1,5 @@
 import { decodeText } from '../html/entities.ts';
-import type { PostText, Section } from '../model.ts';
+import type { PostSummary, Section } from '../model.ts';
 import type { Draft } from './draft.ts';
 
 /** Matches a comment that is a block and ends the excerpt of a post, as in other tools. */
@@ -26,7 +26,7 @@ function toParagraphs(html: string): string {
 }
 
 /** Returns the facts about a post's text that lists show. */
-export function toPostText({ excerpt, sections }: Pick<Draft, 'excerpt' | 'sections'>): PostText {
+export function toPostSummary({ excerpt, sections }: Pick<Draft, 'excerpt' | 'sections'>): PostSummary {
   return { minutes: minutesOf(sections), ...(excerpt ? { excerpt } : {}) };
 }
 

@@ -4,7 +4,7 @@ import { expandIncludes, type IncludeRequest, ownSyntax } from '../../3-pages/in
 import { toPageText } from '../../3-pages/page-text.ts';
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { includeCopied } from '../../diagnostics/migrating.ts';
-import { knownElements } from '../../html/html-allowed.ts';
+import { knownElements } from '../../html/allowed-html.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
 import { replaceUnsupported } from '../markup/components.ts';
@@ -32,7 +32,7 @@ export type RewriteVariant = { keepsIncludes: boolean; keepsUnsupported: boolean
 type RewrittenSource = { text: string; keys: string[]; inlined: Diagnostic[] };
 
 /** Converts a source to our own syntax, with default heading ids. */
-export function rewriteText(written: SourceToRewrite, { keepsIncludes, keepsUnsupported }: RewriteVariant): RewrittenSource {
+export function rewriteSource(written: SourceToRewrite, { keepsIncludes, keepsUnsupported }: RewriteVariant): RewrittenSource {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
   const clean = dialect.frontMatter?.(text) ?? text;
