@@ -281,7 +281,11 @@ function checkParent(state: TemplateState, name: string, span: Span): void {
   const isInDescription =
     parent?.name === 'div' && (name === 'dt' || name === 'dd') && state.open.some((each) => each.name === 'dl');
   if (wanted && !(parent && wanted.has(parent.name)) && !isInDescription)
-    report(state, span, say.componentInvalid.parentMissing({ name, parent: [...wanted].map((each) => `<${each}>`).join(', ') }));
+    report(
+      state,
+      span,
+      say.componentInvalid.parentMissing({ name, parent: [...wanted].map((each) => `<${each}>`).join(' or ') }),
+    );
   else if (parent && allowed && !allowed.has(name) && !(parent.name === 'dl' && name === 'div'))
     report(state, span, say.componentInvalid.elementMisplaced({ name, parent: parent.name }));
   else if (text && isBlock(name)) report(state, span, say.componentInvalid.elementMisplaced({ name, parent: text.name }));

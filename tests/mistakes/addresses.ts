@@ -94,7 +94,7 @@ export const addresses: Mistake[] = [
     name: 'a redirect to itself',
     code: 'redirect-loop',
     files: { ...validSite, 'redirects.json': '[{ "from": "/old", "to": ¦"/old" }]\n' },
-    remedy: 'Set a page as the target of one of them.',
+    remedy: 'Change one of these redirects so that its target is a page.',
     fix: ['"to": "/old"', '"to": "/guide"'],
   },
   {
@@ -108,7 +108,7 @@ export const addresses: Mistake[] = [
     name: 'two redirects that lead to each other, told once',
     code: 'redirect-loop',
     files: { ...validSite, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/a" }]\n' },
-    remedy: 'Set a page as the target of one of them.',
+    remedy: 'Change one of these redirects so that its target is a page.',
     fix: {
       replace: {
         'redirects.json': [

@@ -87,7 +87,7 @@ export const components: Mistake[] = [
     name: 'an attribute twice',
     code: 'component-attribute-twice',
     files: using(':::plan{name="Plus" ¦name="Minus"}\n:::'),
-    remedy: 'Remove one of them.',
+    remedy: 'Set it only once.',
     fix: [' name="Minus"', ''],
   },
   {
@@ -159,7 +159,7 @@ export const components: Mistake[] = [
     name: 'a template with an item outside of a list',
     code: 'component-invalid',
     files: template('¦<li><slot></slot></li>\n'),
-    remedy: 'must be directly inside <ul>, <ol>',
+    remedy: 'must be directly inside <ul> or <ol>',
     fix: ['<li><slot></slot></li>', '<ul><li><slot></slot></li></ul>'],
   },
   {
@@ -182,7 +182,7 @@ export const components: Mistake[] = [
     files: template('<ul>{{#each data.plans as each}}<li>{{ each.plan }}</li>¦</ul>\n<slot></slot>\n', {
       'data/plans.csv': 'plan,price\nBasic,10\n',
     }),
-    remedy: 'precedes the end of {{#each}}',
+    remedy: '{{#each}} on line 1 is not closed before </ul>.',
     fix: ['</li></ul>', '</li>{{/each}}</ul>'],
   },
   {
@@ -203,7 +203,7 @@ export const components: Mistake[] = [
     name: 'a template with an inline style',
     code: 'component-html-refused',
     files: template('<div ¦style="color: red"><slot></slot></div>\n'),
-    remedy: 'Put it in the stylesheet of the component',
+    remedy: 'Move the styles to the stylesheet of the component',
     fix: {
       replace: { 'components/card.html': [' style="color: red"', ' class="red"'] },
       add: { 'components/card.css': '.red { color: red; }\n' },
@@ -391,7 +391,7 @@ export const components: Mistake[] = [
       'terms:\n  - term: APR\n    definition: The yearly cost of a loan.\n  - term: ¦apr\n    definition: A rate.\n',
     ),
     also: ['glossary.yml:2:11'],
-    remedy: 'Remove one of the two.',
+    remedy: 'Remove one of the two definitions.',
     fix: ['  - term: apr\n    definition: A rate.\n', ''],
   },
   {
@@ -408,7 +408,7 @@ export const components: Mistake[] = [
       'The :term[APR] is 5 %.',
       'terms:\n  - term: APR\n    definition: The yearly cost of a loan.\n    aliases: [¦Anual rate]\n',
     ),
-    remedy: 'Remove it, or use it with :term[Anual rate].',
+    remedy: 'Remove the alias, or use it with :term[Anual rate].',
     fix: ['\n    aliases: [Anual rate]', ''],
   },
   {

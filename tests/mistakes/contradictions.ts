@@ -39,7 +39,7 @@ const rows: readonly MistakeRow[] = [
     'a parameter twice',
     'spec-parameter-twice',
     operation(`parameters: [{ name: a, in: query, schema: {} }, { name: ¦a, in: query, schema: {} }]\n      ${done}`),
-    'Remove one of them.',
+    'Remove one of the two.',
     ', { name: a, in: query, schema: {} }]',
     ']',
   ],

@@ -82,7 +82,7 @@ export const dialects: Mistake[] = [
       ...book('```rust\n{{#include ¦../listings/tie.rs:tie}}\n```'),
       'listings/tie.rs': '// ANCHOR: knot\nfn tie() {}\n// ANCHOR_END: knot\n',
     },
-    remedy: 'Mark the part with ANCHOR: tie and ANCHOR_END: tie.',
+    remedy: 'Mark the part to include with ANCHOR: tie and ANCHOR_END: tie.',
     fix: {
       replace: {
         'listings/tie.rs': [

@@ -41,7 +41,7 @@ export const findings: Mistake[] = [
     name: 'a finding about safety switched off',
     code: 'config-level-refused',
     files: configured('"levels": { ¦"link-into-restricted": "off" }'),
-    remedy: 'Remove it. The finding is always an error.',
+    remedy: 'Remove this entry. The finding is always an error.',
     fix: ['"link-into-restricted": "off"', ''],
   },
   {
@@ -55,14 +55,14 @@ export const findings: Mistake[] = [
     name: 'a mistake of the configuration switched off',
     code: 'config-level-refused',
     files: configured('"levels": { ¦"config-key-unknown": "off" }'),
-    remedy: 'Remove it. The finding is always an error.',
+    remedy: 'Remove this entry. The finding is always an error.',
     fix: ['"config-key-unknown": "off"', ''],
   },
   {
     name: 'real data switched off where its own setting is meant',
     code: 'config-level-refused',
     files: configured('"levels": { ¦"sample-data-real": "off" }'),
-    remedy: 'Use samples.level to set this severity',
+    remedy: 'Use samples.level to set the severity',
     fix: ['"levels": { "sample-data-real": "off" }', '"samples": { "level": "off" }'],
   },
   {

@@ -537,7 +537,7 @@ export const markdown: Mistake[] = [
     fix: ['<!-- include: ./tides.md -->', '<!--@include: ./tides.md-->'],
   },
   otherToolSyntax('a line of MDX', "¦import Tabs from '@theme/Tabs';", 'Remove it', ["import Tabs from '@theme/Tabs';", 'More.']),
-  otherToolSyntax('attributes of a link', 'See [tides](./tides.md)¦{: .button }.', 'Remove them.', ['{: .button }', '']),
+  otherToolSyntax('attributes of a link', 'See [tides](./tides.md)¦{: .button }.', 'Remove it.', ['{: .button }', '']),
   {
     name: 'a title without a blank',
     code: 'heading-malformed',
@@ -563,7 +563,7 @@ export const markdown: Mistake[] = [
     name: 'a code block that is closed only by the next',
     code: 'code-fence-inside',
     files: page('```sh\nnpm ci\n\nThen write:\n\n¦```js\nmoor();\n```'),
-    remedy: 'Close that block first, or use more backticks for it.',
+    remedy: 'Close that block first, or enclose it in more backticks.',
     fix: ['npm ci\n', 'npm ci\n```\n'],
   },
   {

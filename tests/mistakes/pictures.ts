@@ -6,7 +6,7 @@ const svg = (name: string, inside: string, rest: Partial<Mistake> = {}): Mistake
   name: `an SVG with ${name}`,
   code: 'svg-active',
   files: page('![Boat](boat.svg)', { 'guide/boat.svg': `${root}\n${inside}\n</svg>\n` }),
-  remedy: 'Remove it from the file, or export the image as a plain SVG.',
+  remedy: 'Remove everything that could execute code, or export the image as a plain SVG.',
   fix: [inside.replace('¦', ''), '<g/>'],
   ...rest,
 });
@@ -31,7 +31,7 @@ export const pictures: Mistake[] = [
   }),
   svg('a picture from another host', '<image ¦href="https://cdn.example.com/boat.png"/>', {
     code: 'svg-outside',
-    remedy: 'Embed it when you export the image, or remove it from the file.',
+    remedy: 'Embed this content when you export the image, or remove it from the file.',
   }),
   bytes('an HTML page', 'boat.svg', '<!doctype html>\n<title>Not found</title>\n', 'Replace it with the image.'),
   bytes('empty', 'boat.svg', '', 'Replace it with the image.'),

@@ -150,14 +150,14 @@ export const policies: Mistake[] = [
     code: 'policy-blocked',
     files: trusted('<form ¦action="https://search.example.com/">Words <input name="q" aria-label="Words"></form>'),
     remedy:
-      'Remove the attribute and submit the form in a script file next to the page, or link to a page on another site that contains the form.',
+      'Remove action or formaction and submit the form in a script file next to the page, or link to a page with the form on another site.',
     fix: [' action="https://search.example.com/"', ''],
   },
   {
     name: 'a base for all addresses of a page',
     code: 'policy-blocked',
     files: trusted('¦<base href="/guide/">'),
-    remedy: 'Remove it. Addresses are relative to the file.',
+    remedy: 'Remove it. Write addresses relative to the file.',
     fix: ['<base href="/guide/">', 'Words.'],
   },
 ];

@@ -10,7 +10,8 @@ const unreadable = (name: string, text: string, remedy: string): Mistake => ({
   remedy,
   fix: { add: { 'addresses.lock': lines(...guide) } },
 });
-const acceptRemedy = 'Run docs addresses accept to rewrite the file with the addresses of both sides.';
+const mergeRemedy = 'Run docs addresses accept to rewrite the file with the addresses of both sides.';
+const rewriteRemedy = 'Run docs addresses accept to rewrite the file.';
 const restoreRemedy = 'Restore the file from version control. Quire does not overwrite a damaged lock file.';
 
 /** Lost addresses, and mistakes in the file that records them. */
@@ -48,13 +49,13 @@ export const published: Mistake[] = [
     name: 'an address that is not recorded',
     code: 'addresses-unrecorded',
     files: recorded(`¦${lines('/guide AAAAAAAA', '/guide/tides AAAAAAAA')}`),
-    remedy: 'Run docs addresses accept to record them.',
+    remedy: 'Run docs addresses accept to record it.',
     fix: ['/guide/tides AAAAAAAA\n', '/guide/tides AAAAAAAA\n#high-water AAAAAAAA\n'],
   },
   unreadable(
     'with the marks of a merge',
     lines('/guide AAAAAAAA', '¦<<<<<<< HEAD', '=======', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '>>>>>>> tides'),
-    acceptRemedy,
+    mergeRemedy,
   ),
   unreadable('of a later format', '¦quire-addresses 2\nend\n', 'Use the version of docs that wrote the file, or a later one.'),
   unreadable('that is something else', '¦{ "addresses": [] }\n', restoreRemedy),
@@ -63,8 +64,8 @@ export const published: Mistake[] = [
   unreadable(
     'with lines in another order',
     lines('/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '¦/guide AAAAAAAA'),
-    acceptRemedy,
+    rewriteRemedy,
   ),
-  unreadable('with a line twice', lines(...guide, '¦#high-water BBBBBBBB'), acceptRemedy),
+  unreadable('with a line twice', lines(...guide, '¦#high-water BBBBBBBB'), rewriteRemedy),
   unreadable('with words after its end', `${lines(...guide)}¦/guide/floods AAAAAAAA\n`, restoreRemedy),
 ];

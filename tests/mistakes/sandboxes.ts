@@ -269,7 +269,7 @@ const rows: readonly MistakeRow[] = [
     'a state that no record enters',
     'scenario-state-unreachable',
     'resources:\n  pets:\n    states:\n      New: {}\n      Old: ¦{}\n',
-    'or remove it',
+    'Otherwise, remove it',
     '      Old: {}\n',
     '',
   ],

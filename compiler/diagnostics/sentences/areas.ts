@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** Duplicate ID in the configuration. */
-export const configIdTwice = ({ what, id }: { what: Value; id: Value }) => ({ code: 'config-id-twice' as const, message: `Duplicate ID: there is already ${what} with the ID ${id}.`, hint: 'Rename one of the two.' });
+export const configIdTwice = ({ what, id }: { what: Value; id: Value }) => ({ code: 'config-id-twice' as const, message: `Duplicate ID: there is already ${what} with the ID ${id}.`, hint: 'Change one of the two IDs.' });
 
 /** Two parts of the site have the same route. */
 export const configRouteTaken = ({ route, owner }: { route: Value; owner: Value }) => ({ code: 'config-route-taken' as const, message: `The route ${route} is already used by ${owner}.`, hint: 'Change one of the two routes.' });
@@ -29,7 +29,7 @@ export const restrictedOverlap = ({ what, where, area }: { what: Value; where: V
 export const configTocLevels = ({ min, max }: { min: Value; max: Value }) => ({ code: 'config-toc-levels' as const, message: `toc.minLevel is ${min}, but toc.maxLevel is ${max}.`, hint: `Set toc.maxLevel to ${min} or more.` });
 
 /** The default language is not listed. */
-export const configLocaleUnknown = ({ code, allowed }: { code: Value; allowed: Value }) => ({ code: 'config-locale-unknown' as const, message: `The default language ${code} is missing from locales.list.`, hint: `Add it to locales.list, or use one of its languages: ${allowed}.` });
+export const configLocaleUnknown = ({ code, allowed }: { code: Value; allowed: Value }) => ({ code: 'config-locale-unknown' as const, message: `The default language ${code} is missing from locales.list.`, hint: `Add ${code} to locales.list, or use one of the listed languages: ${allowed}.` });
 
 /** An area has no released version. */
 export const configVersionsUnreleased = () => ({ code: 'config-versions-unreleased' as const, message: 'All versions of this area are unreleased.', hint: 'Remove "unreleased" from the version that readers use now.' });
@@ -37,5 +37,5 @@ export const configVersionsUnreleased = () => ({ code: 'config-versions-unreleas
 /** A version has no folder. */
 export const versionFolderMissing = ({ hint, version, area, folder }: { hint: Value | undefined; version: Value; area: Value; folder: Value }) => ({ code: 'version-folder-missing' as const, message: `The version ${version} of the area ${area} has no folder ${folder}.`, hint: hint ? `Did you mean ${hint}?` : 'Create the folder, or remove the version from the configuration.' });
 
-/** Pages outside every version. */
+/** Pages that belong to no version. */
 export const versionUnknown = ({ folder, nearest, area, allowed }: { folder: Value | undefined; nearest: Value | undefined; area: Value; allowed: Value }) => ({ code: 'version-unknown' as const, message: folder ? `The area ${area} has no version ${folder}.` : `This page is not in any version of the area ${area}.`, hint: nearest ? `Did you mean ${nearest}?` : `Add the version to the configuration, or move the pages to the folder of a version: ${allowed}.` });

@@ -5,13 +5,13 @@ import type { Value } from '../rule.ts';
 export const publicBytesDepend = ({ around, path, variant }: { around: Value | undefined; path: Value; variant: Value }) => ({ code: 'public-bytes-depend' as const, message: `${path} differs ${variant}.`, hint: around ? `It differs at: ${around}` : 'Only one of the two builds contains it.' });
 
 /** Restricted content appears in a public file. */
-export const canaryEscaped = ({ channel, path, reading }: { channel: Value; path: Value; reading: Value }) => ({ code: 'canary-escaped' as const, message: `The ${channel} of a restricted page appears in ${path}, ${reading}.` });
+export const canaryEscaped = ({ channel, path, reading }: { channel: Value; path: Value; reading: Value }) => ({ code: 'canary-escaped' as const, message: `The ${channel} of a restricted page appears in ${path}, ${reading}.`, hint: 'This is a bug in Quire. Report it, and do not publish the build.' });
 
 /** The proof could not find one of its own words. */
 export const canaryLost = ({ channel }: { channel: Value }) => ({ code: 'canary-lost' as const, message: `No restricted output contains the ${channel} that the proof inserted, so its absence elsewhere proves nothing.` });
 
 /** A public file contains a sentence from a restricted source. */
-export const restrictedTextPublic = ({ path, words }: { path: Value; words: Value }) => ({ code: 'restricted-text-public' as const, message: `${path} contains words from a restricted source: “${words}”.` });
+export const restrictedTextPublic = ({ path, words }: { path: Value; words: Value }) => ({ code: 'restricted-text-public' as const, message: `${path} contains words from a restricted source: “${words}”.`, hint: 'This is a bug in Quire. Report it, and do not publish the build.' });
 
 /** A deployed site serves a restricted file. */
 export const probeLeaks = ({ path, trick, status }: { path: Value; trick: Value; status: Value }) => ({ code: 'probe-leaks' as const, message: `${path} (${trick}) returned the restricted file with status ${status} to a client that had not signed in.`, hint: 'Protect the folder as shown in dist/hosting.' });

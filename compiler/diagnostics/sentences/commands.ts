@@ -26,22 +26,22 @@ export const codeUnknown = ({ nearest, source }: { nearest: Value | undefined; s
 export const usage = ({ message }: { message: Value }) => ({ code: 'usage' as const, message: `${message}` });
 
 /** No built site to serve. */
-export const builtSiteMissing = ({ below, folder }: { below: Value | undefined; folder: Value }) => ({ code: 'built-site-missing' as const, message: `There is no built site in ${folder}.`, hint: below ? `There is one in ${below}.` : 'Run docs build first, or pass the folder of a built site.' });
+export const builtSiteMissing = ({ below, folder }: { below: Value | undefined; folder: Value }) => ({ code: 'built-site-missing' as const, message: `There is no built site in ${folder}.`, hint: below ? `Pass ${below}, which contains a built site.` : 'Run docs build first, or pass the folder of a built site.' });
 
 /** The environment failed. */
 export const machineFailed = ({ message }: { message: Value }) => ({ code: 'machine-failed' as const, message: `${message}` });
 
 /** The port is in use. */
-export const portInUse = ({ port, host }: { port: Value; host: Value }) => ({ code: 'port-in-use' as const, message: `Port ${port} on ${host} is in use.`, hint: 'Stop the other program, or pass another --port; --port 0 selects any free port.' });
+export const portInUse = ({ port, host }: { port: Value; host: Value }) => ({ code: 'port-in-use' as const, message: `Port ${port} on ${host} is in use.`, hint: 'Stop the program that uses the port, or pass another --port; --port 0 selects any free port.' });
 
 /** The port cannot be opened. */
 export const portRefused = ({ port, host, reason }: { port: Value; host: Value; reason: Value }) => ({ code: 'port-refused' as const, message: `Cannot listen on port ${port} on ${host}: ${reason}.`, hint: 'Choose another port with --port, or another address with --host.' });
 
 /** Too many files to watch. */
-export const watchLimited = ({ setting }: { setting: Value }) => ({ code: 'watch-limited' as const, message: `The system’s limit on watched files was reached (${setting}). Polling files instead.`, hint: 'Changes appear within a second or two. Raise the limit to see them immediately.' });
+export const watchLimited = ({ setting }: { setting: Value }) => ({ code: 'watch-limited' as const, message: `The system’s limit on watched files was reached (${setting}). Quire polls the files instead.`, hint: 'Changes appear within a second or two. Raise the limit to see them immediately.' });
 
 /** A bug in Quire. */
 export const bugOfQuire = ({ message }: { message: Value }) => ({ code: 'bug-of-quire' as const, message: `This is a bug in Quire: ${message} Please report it, and include the command. DOCS_TRACE=1 prints a stack trace.` });
 
 /** Two builds of the same sources differ. */
-export const outputsDiffer = ({ paths }: { paths: Value }) => ({ code: 'outputs-differ' as const, message: `A second build produced different bytes for ${paths}.`, hint: 'Run it again without changing the sources. If the outputs still differ, report a bug.' });
+export const outputsDiffer = ({ paths }: { paths: Value }) => ({ code: 'outputs-differ' as const, message: `A second build produced different bytes for ${paths}.`, hint: 'Run the command again without changing the sources. If the outputs still differ, report a bug.' });

@@ -62,7 +62,7 @@ export const configHtmlMarkdown = ({ source, html }: { source: Value; html: Valu
 export const navbarNested = ({ type }: { type: Value }) => ({ code: 'navbar-nested' as const, message: `A dropdown cannot contain an item of type ${type}.`, hint: 'Move it to the navbar, or list its links one by one.' });
 
 /** A dropdown item has a position. */
-export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'An item in a dropdown cannot have a position.', hint: 'Remove it, or set it on the dropdown.' });
+export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as const, message: 'An item in a dropdown cannot have a position.', hint: 'Remove the position, or set it on the dropdown.' });
 
 /** The footer has both columns and a flat list of links. */
 export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or move all links into the list and remove the columns.' });

@@ -77,7 +77,7 @@ export const frontMatterLevels = ({ least, most }: { least: Value; most: Value }
 export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, message: 'A second block of front matter starts here. Its lines are shown as text.', hint: 'Move its keys into the first block, and remove its delimiters.' });
 
 /** A page contradicts the audience of its area. */
-export const audienceContradicted = ({ isRestricted, source, audience }: { isRestricted: boolean | undefined; source: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${source}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove the line, or move the file into a public area.' });
+export const audienceContradicted = ({ isRestricted, source, audience }: { isRestricted: boolean | undefined; source: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${source}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove audience from the front matter, or move the file into a public area.' });
 
 /** Shared by several findings. */
 export const keyElsewhere = {

@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const configCodeUnknown = ({ nearest, code }: { nearest: Value | undefined; code: Value }) => ({ code: 'config-code-unknown' as const, message: `Unknown diagnostic code ${code}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Run docs explain for a list of all codes.' });
 
 /** The severity of this finding cannot be changed. */
-export const configLevelRefused = ({ isSampleData, isError, code, level, reason }: { isSampleData: boolean | undefined; isError: boolean | undefined; code: Value; level: Value; reason: Value }) => ({ code: 'config-level-refused' as const, message: `${code} cannot be set to ${level}: it ${reason}.`, hint: isSampleData ? 'Remove it. Use samples.level to set this severity.' : isError ? 'Remove it. The finding is always an error.' : 'Remove it. The finding is always a warning.' });
+export const configLevelRefused = ({ isSampleData, isError, code, level, reason }: { isSampleData: boolean | undefined; isError: boolean | undefined; code: Value; level: Value; reason: Value }) => ({ code: 'config-level-refused' as const, message: `${code} cannot be set to ${level}: it ${reason}.`, hint: isSampleData ? 'Remove this entry. Use samples.level to set the severity.' : isError ? 'Remove this entry. The finding is always an error.' : 'Remove this entry. The finding is always a warning.' });
 
 /** An invalid glob pattern. */
 export const configPatternWrong = ({ intended, name, pattern, reason }: { intended: Value | undefined; name: Value; pattern: Value; reason: Value }) => ({ code: 'config-pattern-wrong' as const, message: `${name} cannot be "${pattern}": ${reason}.`, hint: intended ? `Write "${intended}".` : 'Write a pattern such as content/old/**.' });

@@ -8,7 +8,7 @@ export const linkTargetMissing = {
 };
 
 /** A link to another site on the same host. */
-export const linkBesideSite = ({ target, address }: { target: Value; address: Value }) => ({ code: 'link-beside-site' as const, message: `The path ${target} points outside the site, to ${address} on the same host. Quire does not check it.`, hint: 'Write the full address if that is the target.' });
+export const linkBesideSite = ({ target, address }: { target: Value; address: Value }) => ({ code: 'link-beside-site' as const, message: `The path ${target} points outside the site, to ${address} on the same host. Quire does not check this link.`, hint: 'If this is the intended target, write the full address.' });
 
 /** A link to something that a plugin would generate. */
 export const linkGenerated = ({ target, by }: { target: Value; by: Value }) => ({ code: 'link-generated' as const, message: `${target} does not exist; ${by} would generate it.`, hint: 'Link to a page instead, or ignore this finding.' });
@@ -50,7 +50,7 @@ export const externalLinkUnanswered = ({ address, reason }: { address: Value; re
 export const externalLinksUnreachable = ({ count, reason }: { count: Value; reason: Value }) => ({ code: 'external-links-unreachable' as const, message: `None of the ${count} external addresses responded. First error: ${reason}.`, hint: 'Check your connection and try again, or omit --external.' });
 
 /** A link to an excluded file. */
-export const linkToLeftOut = ({ isImage, isExcluded, path, leftOut }: { isImage: boolean | undefined; isExcluded: boolean | undefined; path: Value; leftOut: Value }) => ({ code: 'link-to-left-out' as const, message: isImage ? `The image ${path} is excluded by ${leftOut}.` : `The file ${path} is excluded by ${leftOut}.`, hint: isExcluded ? `Remove the pattern, or add "!${path}" after it.` : `To publish the file, add "!${path}" to exclude in the configuration. Otherwise remove the link.` });
+export const linkToLeftOut = ({ isImage, isExcluded, path, leftOut }: { isImage: boolean | undefined; isExcluded: boolean | undefined; path: Value; leftOut: Value }) => ({ code: 'link-to-left-out' as const, message: isImage ? `The image ${path} is excluded by ${leftOut}.` : `The file ${path} is excluded by ${leftOut}.`, hint: isExcluded ? `Remove the pattern, or add "!${path}" after it.` : `To publish the file, add "!${path}" to exclude in the configuration. Otherwise, remove the link.` });
 
 /** A link to an MDX file. */
 export const linkToUnread = ({ target, renamed }: { target: Value; renamed: Value }) => ({ code: 'link-to-unread' as const, message: `${target} is an MDX file, which Quire does not support.`, hint: `Rename the file to ${renamed}, and update the link.` });

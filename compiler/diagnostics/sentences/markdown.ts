@@ -57,11 +57,11 @@ export const tableMalformed = {
   cellsDiffer: ({ cells, hyphens, row }: { cells: number; hyphens: Value; row: Value }) => ({ code: 'table-malformed' as const, message: `Malformed table, shown as text: its head has ${cells === 1 ? `1 cell` : `${cells} cells`}, but the delimiter row has ${hyphens}.`, hint: `Write |${row} here.` }),
   hyphensMissing: ({ replacesNext, row }: { replacesNext: boolean | undefined; row: Value }) => ({ code: 'table-malformed' as const, message: 'Malformed table, shown as text: there is no delimiter row below its head.', hint: replacesNext ? `Replace the next line with |${row}` : `Add |${row} below this line.` }),
   rowCutOff: () => ({ code: 'table-malformed' as const, message: 'This row is not part of the table above: a blank line ends the table.', hint: 'Remove the blank line.' }),
-  textAsRow: () => ({ code: 'table-malformed' as const, message: 'This line becomes a row of the table above it, in the first cell.', hint: 'Add a blank line before it.' }),
+  textAsRow: () => ({ code: 'table-malformed' as const, message: 'This line is shown in the table above it, as the first cell of a new row.', hint: 'Add a blank line before it.' }),
 };
 
 /** A table row has more cells than the head. */
-export const tableRowLong = ({ rowsRunTogether, cells, head }: { rowsRunTogether: boolean | undefined; cells: Value; head: Value }) => ({ code: 'table-row-long' as const, message: `This row has ${cells} cells, but the head has ${head}. The excess is shown in the last cell.`, hint: rowsRunTogether ? 'Start a new line for the next row, or write \\| for a pipe within text.' : 'Write \\| for a pipe within text, or add a column to the head.' });
+export const tableRowLong = ({ rowsRunTogether, cells, head }: { rowsRunTogether: boolean | undefined; cells: Value; head: Value }) => ({ code: 'table-row-long' as const, message: `This row has ${cells} cells, but the head has ${head}. The extra cells are shown in the last column.`, hint: rowsRunTogether ? 'Start a new line for the next row, or write \\| for a pipe within text.' : 'Write \\| for a pipe within text, or add a column to the head.' });
 
 /** A line of colons that does not close a container. */
 export const containerNotOpen = ({ colons }: { colons: Value }) => ({ code: 'container-not-open' as const, message: `No container is open, so ${colons} is shown as text.`, hint: 'Remove the line.' });
@@ -94,7 +94,7 @@ export const nameEmphasised = ({ name, tag }: { name: Value; tag: Value }) => ({
 export const syntaxForeign = ({ isMdx, tool, dialect, what, hint }: { isMdx: boolean | undefined; tool: Value | undefined; dialect: Value | undefined; what: Value; hint: Value }) => ({ code: 'syntax-foreign' as const, message: `This is ${what}, shown as text.`, hint: isMdx ? `${hint} To build an entire folder of such pages, set a dialect: docs init does this for you.` : tool && dialect ? `${hint} To build an entire ${tool} folder, set "dialect": "${dialect}": docs init does this for you.` : `${hint}` });
 
 /** A code block starts inside another. */
-export const codeFenceInside = ({ line }: { line: Value }) => ({ code: 'code-fence-inside' as const, message: `This fence is part of the code block that starts on line ${line}, and does not close it.`, hint: 'Close that block first, or use more backticks for it.' });
+export const codeFenceInside = ({ line }: { line: Value }) => ({ code: 'code-fence-inside' as const, message: `This fence is part of the code block that starts on line ${line}, and does not close it.`, hint: 'Close that block first, or enclose it in more backticks.' });
 
 /** Hyphens below a paragraph make it a heading. */
 export const headingByUnderline = () => ({ code: 'heading-by-underline' as const, message: 'The hyphens below turn this paragraph into a heading.', hint: 'For a horizontal rule, add a blank line before them. For a heading, use ##.' });
@@ -221,12 +221,12 @@ export const foreignRemedy = {
   linkOrCode: () => 'Write a link, [text](./page.md), or remove the name of the role.',
   link: () => 'Write a link, [text](./page.md).',
   icon: () => 'Use :icon[name] with a built-in icon, or remove it.',
-  abbreviation: () => 'Write <abbr title="…">…</abbr> where it is used.',
+  abbreviation: () => 'Write <abbr title="…">…</abbr> where the abbreviation is used.',
   definitions: () => 'Write it as a list, or as <dl> with <dt> and <dd>.',
-  container: () => 'Use one of Quire’s containers: ::: and its name.',
+  container: () => 'Use one of Quire’s containers: write ::: and its name.',
   headingAttributes: () => 'Remove it. A heading can have no attributes except an ID, {#id}.',
   fence: () => 'Replace the code block with the content that it would render.',
-  liveCode: () => 'Remove the word. Code is shown but not run.',
+  liveCode: () => 'Remove the word live. Code is shown but not run.',
   tabsOfCode: () => 'Use :::tabs with a code block for each package manager.',
   lineNumbers: () => 'Write showLineNumbers after the language.',
   languageAlone: () => 'Write only the language: ```py.',
@@ -236,7 +236,7 @@ export const foreignRemedy = {
   codeOfFile: () => 'To show code from a file, write <<< ./file#region on a line of its own.',
   file: () => 'Write <<< ./file#region on a line of its own.',
   hiddenLine: () => 'Remove the line or its marker.',
-  inlineLanguage: () => 'Remove #! and the name.',
+  inlineLanguage: () => 'Remove #! and the name of the language.',
   templates: () => 'Replace it with its result. Quire does not run templates.',
   tabs: () => 'Use :::tabs with a line such as == Linux for each tab, and close it with :::.',
   shortcodes: () => 'Replace it with the content that it would render. Quire does not run shortcodes.',

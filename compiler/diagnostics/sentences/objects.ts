@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** Unknown area. */
-export const areaUnknown = ({ nearest, allowed, source }: { nearest: Value | undefined; allowed: Value | undefined; source: Value }) => ({ code: 'area-unknown' as const, message: `Unknown area ${source}.`, hint: nearest ? `Did you mean ${nearest}?` : allowed ? `Use one of the areas: ${allowed}.` : 'The configuration has no areas.' });
+export const areaUnknown = ({ nearest, allowed, source }: { nearest: Value | undefined; allowed: Value | undefined; source: Value }) => ({ code: 'area-unknown' as const, message: `Unknown area ${source}.`, hint: nearest ? `Did you mean ${nearest}?` : allowed ? `Use one of the areas: ${allowed}.` : 'The configuration has no areas. Use docs build instead.' });
 
 /** The area has the same folder as the site. */
 export const areaNotApart = ({ area }: { area: Value }) => ({ code: 'area-not-apart' as const, message: `The area ${area} has the same folder as the site, so it cannot be compiled on its own.`, hint: 'Move it to a separate folder, or use docs build.' });

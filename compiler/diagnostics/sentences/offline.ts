@@ -2,4 +2,4 @@
 import type { Value } from '../rule.ts';
 
 /** A long path in an offline copy. */
-export const offlinePathLong = ({ route, length, limit }: { route: Value; length: Value; limit: Value }) => ({ code: 'offline-path-long' as const, message: `In an offline copy, the path of ${route} has ${length} characters. Above ${limit}, paths may exceed the limit on Windows.`, hint: 'Set a shorter slug, or shorten the names of its folders.' });
+export const offlinePathLong = ({ route, length, limit }: { route: Value; length: Value; limit: Value }) => ({ code: 'offline-path-long' as const, message: `In an offline copy, the path of ${route} has ${length} characters. Paths with more than ${limit} may exceed the limit on Windows.`, hint: 'Set a shorter slug, or shorten the names of its folders.' });

@@ -56,7 +56,7 @@ export const pageTooNested = ({ limit }: { limit: Value }) => ({ code: 'page-too
 export const tableTooLarge = ({ limit }: { limit: Value }) => ({ code: 'table-too-large' as const, message: `This table has more cells than limits.tableCells allows (${limit}).`, hint: 'Split the table.' });
 
 /** An included file does not exist. */
-export const includeMissing = ({ isOutside, isHidden, file }: { isOutside: boolean | undefined; isHidden: boolean | undefined; file: Value }) => ({ code: 'include-missing' as const, message: isOutside ? `${file} is outside the site and is not included.` : isHidden ? `${file} is a hidden file and is not included.` : `File not found: ${file}.`, hint: isOutside ? 'Create the site in a folder that contains both: docs init FOLDER --from THIS_FOLDER.' : isHidden ? 'Copy the content to a file that is not hidden (no name in its path starts with a dot), and include that file.' : 'Correct the path. It is relative to this file or, if it starts with @/, to the root of the site.' });
+export const includeMissing = ({ isOutside, isHidden, file }: { isOutside: boolean | undefined; isHidden: boolean | undefined; file: Value }) => ({ code: 'include-missing' as const, message: isOutside ? `${file} is outside the site and is not included.` : isHidden ? `${file} is a hidden file and is not included.` : `File not found: ${file}.`, hint: isOutside ? 'Create the site in a folder that contains both this site and the file: docs init FOLDER --from THIS_FOLDER.' : isHidden ? 'Copy the content to a file that is not hidden (no name in its path starts with a dot), and include that file.' : 'Correct the path. It is relative to this file or, if it starts with @/, to the root of the site.' });
 
 /** An include of a file outside the site. */
 export const includeOutside = ({ leavesRoot, path }: { leavesRoot: boolean | undefined; path: Value }) => ({ code: 'include-outside' as const, message: leavesRoot ? `The path ${path} points outside the site.` : `The path ${path} refers to a hidden file, which is never published.`, hint: 'Copy the content into a file of the site, and include that file.' });
@@ -71,7 +71,7 @@ export const includeCycle = ({ chain }: { chain: Value }) => ({ code: 'include-c
 export const includeTooDeep = ({ limit, chain }: { limit: Value; chain: Value }) => ({ code: 'include-too-deep' as const, message: `Includes are nested deeper than limits.includeDepth allows (${limit}): ${chain}.`, hint: 'Include the innermost files directly, or raise limits.includeDepth.' });
 
 /** An included region does not exist. */
-export const includeRegionMissing = ({ hint, file, region, marks }: { hint: Value | undefined; file: Value; region: Value; marks: Value }) => ({ code: 'include-region-missing' as const, message: `The file ${file} has no region ${region}.`, hint: hint ? `Did you mean ${hint}?` : `Mark the part with ${marks}.` });
+export const includeRegionMissing = ({ hint, file, region, marks }: { hint: Value | undefined; file: Value; region: Value; marks: Value }) => ({ code: 'include-region-missing' as const, message: `The file ${file} has no region ${region}.`, hint: hint ? `Did you mean ${hint}?` : `Mark the part to include with ${marks}.` });
 
 /** An included region is not closed. */
 export const includeRegionOpen = ({ region, file }: { region: Value; file: Value }) => ({ code: 'include-region-open' as const, message: `The region ${region} of ${file} is never closed.`, hint: `Close it with #endregion ${region}.` });

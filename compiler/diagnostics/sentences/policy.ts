@@ -7,9 +7,9 @@ export const policyBlocked = {
   styles: () => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks stylesheets from other hosts.', hint: 'Save the stylesheet next to the configuration, and add it to theme.css.' }),
   host: ({ isMedia, secure, isAllowed, host, load, remedy }: { isMedia: boolean | undefined; secure: Value | undefined; isAllowed: boolean | undefined; host: Value; load: Value; remedy: Value }) => ({ code: 'policy-blocked' as const, message: isMedia ? `The site’s security policy blocks audio and video from ${host}.` : `The site’s security policy blocks ${load} from ${host}.`, hint: secure && isAllowed ? `Write ${secure}.` : secure ? `Write ${secure}. ${remedy}` : `${remedy}` }),
   ownFrame: ({ remedy }: { remedy: Value }) => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks frames that show the site itself.', hint: `${remedy}` }),
-  embeddingElement: () => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks object and embed elements.', hint: 'Use an image or an iframe, or link to it.' }),
-  form: () => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks forms that the browser submits.', hint: 'Remove the attribute and submit the form in a script file next to the page, or link to a page on another site that contains the form.' }),
-  base: () => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks the element base.', hint: 'Remove it. Addresses are relative to the file.' }),
+  embeddingElement: () => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks object and embed elements.', hint: 'Use an image or an iframe, or link to the file.' }),
+  form: () => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks forms that the browser submits.', hint: 'Remove action or formaction and submit the form in a script file next to the page, or link to a page with the form on another site.' }),
+  base: () => ({ code: 'policy-blocked' as const, message: 'The site’s security policy blocks the element base.', hint: 'Remove it. Write addresses relative to the file.' }),
 };
 
 /** An inline script or style. */

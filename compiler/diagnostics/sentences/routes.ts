@@ -39,7 +39,7 @@ export const redirectInvalid = {
   toNoAddress: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, which is not an external address.`, hint: 'Write an address that begins with https://, followed by a host.' }),
   toNothing: ({ from, target, intended }: { from: Value; target: Value; intended: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to pages below ${target}, but there are none.`, hint: `Write ${intended}.` }),
   anchorOfMany: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is an anchor of several pages.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
-  pageMissing: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is on a page that neither exists nor is redirected.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
+  pageMissing: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} refers to a section of a page that neither exists nor is redirected.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
 };
 
 /** A redirect with a missing target. */
@@ -64,7 +64,7 @@ export const tagUnknown = ({ nearest, tag }: { nearest: Value | undefined; tag: 
 export const sampleDataReal = ({ kind }: { kind: Value }) => ({ code: 'sample-data-real' as const, message: `This could be someone’s real ${kind}.`, hint: 'Use one that is reserved for examples, or add it to samples.allow in the configuration with a reason.' });
 
 /** The review of a page is overdue. */
-export const reviewOverdue = ({ owner, asOf, month }: { owner: Value | undefined; asOf: Value; month: Value }) => ({ code: 'review-overdue' as const, message: `The review of this page is overdue as of ${asOf}: it was due by the end of ${month}.`, hint: owner ? `Review it (owner: ${owner}), then update its review tag.` : 'Review it, then update its review tag.' });
+export const reviewOverdue = ({ owner, asOf, month }: { owner: Value | undefined; asOf: Value; month: Value }) => ({ code: 'review-overdue' as const, message: `The review of this page is overdue as of ${asOf}: it was due by the end of ${month}.`, hint: owner ? `Review the page (owner: ${owner}), then update its review tag.` : 'Review the page, then update its review tag.' });
 
 /** A tag on a page of the wrong audience. */
 export const tagMisplaced = ({ isForRestricted, folder, tag, audience }: { isForRestricted: boolean | undefined; folder: Value | undefined; tag: Value; audience: Value }) => ({ code: 'tag-misplaced' as const, message: isForRestricted ? `The tag ${tag} is only for ${audience} pages, but this page is public.` : `The tag ${tag} is only for ${audience} pages, but this page is restricted.`, hint: folder ? `Move the page below ${folder}, or remove the tag.` : 'Remove the tag.' });
@@ -73,7 +73,7 @@ export const tagMisplaced = ({ isForRestricted, folder, tag, audience }: { isFor
 export const pagesRemoved = ({ count, total, examples }: { count: Value; total: Value; examples: Value }) => ({ code: 'pages-removed' as const, message: `${count} of ${total} pages would be removed, such as ${examples}. Their sources still exist, and their addresses are not redirected.`, hint: 'Check the areas, routes and patterns in the configuration, or add the former addresses to redirects.json. Use `--max-removed` to set how many pages a build may remove.' });
 
 /** The audience of a page changed since the last build. */
-export const pageAudienceChanged = ({ isPublic }: { isPublic: boolean | undefined }) => ({ code: 'page-audience-changed' as const, message: isPublic ? 'This page was restricted in the last build and is now public.' : 'This page was public in the last build and is now restricted.', hint: isPublic ? 'Review its content: from now on, anyone can read it.' : 'Its public copies were deleted here. Ask search engines and caches to remove theirs.' });
+export const pageAudienceChanged = ({ isPublic }: { isPublic: boolean | undefined }) => ({ code: 'page-audience-changed' as const, message: isPublic ? 'This page was restricted in the last build and is now public.' : 'This page was public in the last build and is now restricted.', hint: isPublic ? 'Review its content: from now on, anyone can read it.' : 'Quire deleted the public copies in this folder. Request the removal of those in search engines and caches.' });
 
 /** Shared by several findings. */
 export const routeFault = {

@@ -20,7 +20,7 @@ export const sampleNotJson = {
   commaLast: ({ bracket }: { bracket: Value }) => ({ code: 'sample-not-json' as const, message: `JSON does not allow a comma before the closing ${bracket}.`, hint: 'Remove the comma.' }),
   endMissing: () => ({ code: 'sample-not-json' as const, message: 'Unexpected end of JSON.', hint: 'Add the missing closing bracket.' }),
   commaMissing: () => ({ code: 'sample-not-json' as const, message: 'A comma is missing after this.', hint: 'Separate fields and items with commas.' }),
-  other: () => ({ code: 'sample-not-json' as const, message: 'The sample is not valid JSON from here.', hint: 'Check for a missing quotation mark.' }),
+  other: () => ({ code: 'sample-not-json' as const, message: 'The sample is not valid JSON from here on.', hint: 'Check for a missing quotation mark.' }),
 };
 
 /** A sample contains a value that its API document does not allow. */
@@ -42,7 +42,7 @@ export const sampleParameterWrong = ({ nearest, hint, kind, name, message }: { n
 export const sampleStatusUnknown = ({ status, allowed }: { status: Value | undefined; allowed: Value | undefined }) => ({ code: 'sample-status-unknown' as const, message: status ? `The operation has no response ${status}.` : 'The operation has no success response.', hint: allowed ? `Use a status that the API document describes: ${allowed}.` : 'The API document describes no responses. Add this one to it, or remove the sample.' });
 
 /** A sample has an unexpected body, or lacks one. */
-export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean | undefined; what: Value }) => ({ code: 'sample-body-unexpected' as const, message: isMissing ? 'The request lacks its body, which the API document requires.' : `The API document defines no body for this ${what}.` });
+export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean | undefined; what: Value }) => ({ code: 'sample-body-unexpected' as const, message: isMissing ? 'The request lacks its body, which the API document requires.' : `The API document defines no body for this ${what}.`, hint: isMissing ? 'Add the body to the sample.' : 'Remove the body, or define it in the API document.' });
 
 /** Shared by several findings. */
 export const valueFault = {
@@ -72,11 +72,11 @@ export const valueFault = {
 /** Shared by several findings. */
 export const valueSize = {
   minLength: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 character` : `${size} characters`}, but needs at least ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 character` : `${limit} characters`}`,
-  maxLength: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 character` : `${size} characters`}, but can have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 character` : `${limit} characters`}`,
+  maxLength: ({ size, limit }: { size: number; limit: Value }) => `has ${size === 1 ? `1 character` : `${size} characters`}, but can have at most ${limit}`,
   minItems: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 item` : `${size} items`}, but needs at least ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 item` : `${limit} items`}`,
-  maxItems: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 item` : `${size} items`}, but can have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 item` : `${limit} items`}`,
+  maxItems: ({ size, limit }: { size: number; limit: Value }) => `has ${size === 1 ? `1 item` : `${size} items`}, but can have at most ${limit}`,
   minProperties: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 field` : `${size} fields`}, but needs at least ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 field` : `${limit} fields`}`,
-  maxProperties: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 field` : `${size} fields`}, but can have at most ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 field` : `${limit} fields`}`,
+  maxProperties: ({ size, limit }: { size: number; limit: Value }) => `has ${size === 1 ? `1 field` : `${size} fields`}, but can have at most ${limit}`,
 };
 
 /** Shared by several findings. */

@@ -10,8 +10,8 @@ export const scenarioInvalid = {
   duration: ({ source }: { source: Value }) => ({ code: 'scenario-invalid' as const, message: `${source} is not a duration.`, hint: 'Write a number with ms, s, m, h, d or w, such as 5s.' }),
   body: ({ place, message }: { place: Value; message: Value }) => ({ code: 'scenario-invalid' as const, message: `The document does not allow this body${place}: ${message}`, hint: 'Correct the body, or the schema of the response.' }),
   recordMissing: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} updates a record but does not specify one.`, hint: 'Add record: { in, id }, or create.' }),
-  ruleHidden: ({ name, other }: { name: Value; other: Value }) => ({ code: 'scenario-invalid' as const, message: `No request reaches the rule ${name}, because the rule ${other} answers all of them.`, hint: `Move it before ${other}, or add a condition to ${other}.` }),
-  delayMissing: ({ state }: { state: Value }) => ({ code: 'scenario-invalid' as const, message: `Records never leave the state ${state}: it has next but no after.`, hint: 'Add a delay, such as after: 5s.' }),
+  ruleHidden: ({ name, other }: { name: Value; other: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} never applies, because the earlier rule ${other} answers the same requests.`, hint: `Move it before ${other}, or add a condition to ${other}.` }),
+  delayMissing: ({ state }: { state: Value }) => ({ code: 'scenario-invalid' as const, message: `Records never leave the state ${state}: it has "next" but no "after".`, hint: 'Add a delay, such as after: 5s.' }),
 };
 
 /** A scenario file that is ignored. */
@@ -24,4 +24,4 @@ export const scenarioNameUnknown = ({ nearest, allowed, kind, source }: { neares
 export const scenarioExpressionInvalid = ({ message }: { message: Value }) => ({ code: 'scenario-expression-invalid' as const, message: `Invalid expression: ${message}.`, hint: 'Write an expression such as request.body.amount > 100.' });
 
 /** An unreachable state in a scenario. */
-export const scenarioStateUnreachable = ({ state }: { state: Value }) => ({ code: 'scenario-state-unreachable' as const, message: `No record enters the state ${state}.`, hint: 'Add it to next of another state, to create or to update; or remove it.' });
+export const scenarioStateUnreachable = ({ state }: { state: Value }) => ({ code: 'scenario-state-unreachable' as const, message: `No record enters the state ${state}.`, hint: 'Add it to "next" of another state, to "create" or to "update". Otherwise, remove it.' });

@@ -14,7 +14,7 @@ export const specPathParameter = ({ nearest, path, name }: { nearest: Value | un
 export const specPathTwice = ({ path, first }: { path: Value; first: Value }) => ({ code: 'spec-path-twice' as const, message: `The path ${path} differs from ${first} only in the names of its parameters.`, hint: `Move its operations to ${first}, and use the same parameter names.` });
 
 /** A duplicate parameter. */
-export const specParameterTwice = ({ place, name }: { place: Value; name: Value }) => ({ code: 'spec-parameter-twice' as const, message: `Duplicate ${place} parameter ${name}.`, hint: 'Remove one of them.' });
+export const specParameterTwice = ({ place, name }: { place: Value; name: Value }) => ({ code: 'spec-parameter-twice' as const, message: `Duplicate ${place} parameter ${name}.`, hint: 'Remove one of the two.' });
 
 /** An invalid status code. */
 export const specStatus = ({ range, ranges, status }: { range: Value | undefined; ranges: boolean | undefined; status: Value }) => ({ code: 'spec-status' as const, message: `${status} is not a status code.`, hint: range ? `Write ${range}.` : ranges ? 'Write a code from 100 to 599, a range such as 4XX, or default.' : 'Write a code from 100 to 599 or default.' });
@@ -44,7 +44,7 @@ export const specTagUnknown = ({ tag, nearest }: { tag: Value; nearest: Value })
 export const specExampleWrong = ({ name, hint, what, message }: { name: Value | undefined; hint: Value | undefined; what: Value; message: Value }) => ({ code: 'spec-example-wrong' as const, message: name ? `Invalid ${what}: ${name} ${message}.` : `Invalid ${what}: it ${message}.`, hint: hint ? `${hint}` : undefined });
 
 /** An enumeration value has the wrong type. */
-export const specEnumType = ({ more, isNull, lacksQuotes, value, types }: { more: Value | undefined; isNull: boolean | undefined; lacksQuotes: boolean | undefined; value: Value; types: Value }) => ({ code: 'spec-enum-type' as const, message: more ? `The enumeration value ${value} (and ${more} more) does not have the type ${types}.` : `The enumeration value ${value} does not have the type ${types}.`, hint: isNull ? 'Add null to the types (nullable: true in 3.0), or remove the value.' : lacksQuotes ? 'Put it in quotation marks, or correct the type.' : 'Correct the value, or the type.' });
+export const specEnumType = ({ more, isNull, lacksQuotes, value, types }: { more: Value | undefined; isNull: boolean | undefined; lacksQuotes: boolean | undefined; value: Value; types: Value }) => ({ code: 'spec-enum-type' as const, message: more ? `The enumeration value ${value} (and ${more} more) does not have the type ${types}.` : `The enumeration value ${value} does not have the type ${types}.`, hint: isNull ? 'Add "null" to the types (nullable: true in 3.0, x-nullable: true in 2.0), or remove the value.' : lacksQuotes ? 'Put it in quotation marks, or correct the type.' : 'Correct the value, or the type.' });
 
 /** A schema requires an undefined property. */
 export const specRequiredUnknown = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'spec-required-unknown' as const, message: `The required property ${name} is not defined.`, hint: nearest ? `Did you mean ${nearest}?` : 'Define it in properties, or remove it from required.' });
@@ -63,7 +63,7 @@ export const specMoreFindings = ({ count, code }: { count: number; code: Value }
 
 /** Shared by several findings. */
 export const specFault = {
-  tagTwice: ({ name }: { name: Value }) => ({ message: `Duplicate tag ${name}`, hint: 'Remove one of them.' }),
+  tagTwice: ({ name }: { name: Value }) => ({ message: `Duplicate tag ${name}`, hint: 'Remove the duplicate.' }),
   serverDefault: ({ defaultValue, name, values }: { defaultValue: Value; name: Value; values: Value }) => ({ message: `The default ${defaultValue} of the server variable ${name} is not one of its values`, hint: `The values are ${values}.` }),
   queryTwice: () => ({ message: 'Two parameters represent the entire query', hint: 'Remove one of them.' }),
   queryPart: ({ name, parameter }: { name: Value; parameter: Value }) => ({ message: `The parameter ${name} is part of the query, but ${parameter} represents the entire query`, hint: 'Remove one of them.' }),
@@ -77,15 +77,15 @@ export const specFault = {
   style: ({ place, style, usable }: { place: Value; style: Value; usable: Value }) => ({ message: `A ${place} parameter cannot have the style ${style}`, hint: `Use ${usable}.` }),
   linkEmpty: () => ({ message: 'A link has no operation', hint: 'Add operationId.' }),
   both: ({ holder, one, other }: { holder: Value; one: Value; other: Value }) => ({ message: `${holder} has both ${one} and ${other}`, hint: 'Remove one of them.' }),
-  requiredTwice: ({ name }: { name: Value }) => ({ message: `required lists ${name} twice`, hint: 'Remove one of them.' }),
+  requiredTwice: ({ name }: { name: Value }) => ({ message: `required lists ${name} twice`, hint: 'Remove the duplicate.' }),
   pattern: ({ pattern }: { pattern: Value }) => ({ message: `pattern is not a valid regular expression: ${pattern}`, hint: 'Write a JavaScript regular expression, without surrounding slashes.' }),
   bounds: ({ most, to, least, from }: { most: Value; to: Value; least: Value; from: Value }) => ({ message: `${most} is ${to}, but ${least} is ${from}, so no value is valid`, hint: 'Correct one of them.' }),
-  enumTwice: ({ value }: { value: Value }) => ({ message: `enum lists ${value} twice`, hint: 'Remove one of them.' }),
+  enumTwice: ({ value }: { value: Value }) => ({ message: `enum lists ${value} twice`, hint: 'Remove the duplicate.' }),
   selfWithAnchor: ({ address }: { address: Value | undefined }) => ({ message: '$self must be the URI of a document, without a fragment', hint: address ? `Write ${address}.` : 'Remove the fragment.' }),
   tagParentMissing: ({ parent }: { parent: Value }) => ({ message: `Unknown tag ${parent}`, hint: 'Declare it, or correct the name.' }),
   tagAboveItself: ({ name }: { name: Value }) => ({ message: `The tag ${name} is its own ancestor`, hint: 'Remove this parent.' }),
   methodHasField: ({ method, field }: { method: Value; field: Value }) => ({ message: `${method} has its own field`, hint: `Move the operation to ${field}.` }),
-  methodInvalid: ({ method }: { method: Value }) => ({ message: `${method} is not a valid HTTP method` }),
+  methodInvalid: ({ method }: { method: Value }) => ({ message: `${method} is not a valid HTTP method`, hint: 'Correct the method, or remove the operation.' }),
   queryWithoutContent: () => ({ message: 'A parameter that represents the entire query needs content', hint: 'Write content instead of schema.' }),
   bracesInName: () => ({ message: 'The name of a path parameter must not contain braces', hint: 'Remove the braces.' }),
   notAllowed: ({ isBesideContent, isHeader, place, key }: { isBesideContent: boolean | undefined; isHeader: boolean | undefined; place: Value | undefined; key: Value }) => ({ message: isBesideContent ? `${key} is not allowed next to content` : isHeader ? `${key} is not allowed in a header` : place ? `${key} is not allowed in a ${place} parameter` : `${key} is not allowed here`, hint: 'Remove it.' }),

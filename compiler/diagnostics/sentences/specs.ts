@@ -44,7 +44,7 @@ export const specChanged = ({ id }: { id: Value }) => ({ code: 'spec-changed' as
 export const specLinkUnknown = ({ nearest, id }: { nearest: Value | undefined; id: Value }) => ({ code: 'spec-link-unknown' as const, message: `No API document has the ID ${id}.`, hint: nearest ? `Did you mean spec:${nearest}?` : 'Add it to "specs" in the configuration, or correct the link.' });
 
 /** The console cannot call a server over HTTP. */
-export const specConsoleInsecure = ({ site, server, secure }: { site: Value; server: Value; secure: Value }) => ({ code: 'spec-console-insecure' as const, message: `Browsers block connections from ${site} to ${server}.`, hint: `Write ${secure}, or remove "servers" from the console's environments.` });
+export const specConsoleInsecure = ({ site, server, secure }: { site: Value; server: Value; secure: Value }) => ({ code: 'spec-console-insecure' as const, message: `Browsers block connections from ${site} to ${server}.`, hint: `Write ${secure}, or remove "servers" from the console’s environments.` });
 
 /** The console can call servers, but the document has none. */
-export const specConsoleServerless = ({ document }: { document: Value }) => ({ code: 'spec-console-serverless' as const, message: `The console can send requests to servers, but ${document} lists none.`, hint: 'Add a server with its complete URL to the document, or remove "servers" from the console\'s environments.' });
+export const specConsoleServerless = ({ document }: { document: Value }) => ({ code: 'spec-console-serverless' as const, message: `The console can send requests to servers, but ${document} lists none.`, hint: 'Add a server with its complete URL to the document, or remove "servers" from the console’s environments.' });

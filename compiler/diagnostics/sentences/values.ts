@@ -4,9 +4,9 @@ import type { Value } from '../rule.ts';
 /** Shared by several findings. */
 export const syntaxFault = {
   empty: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is empty.`, hint: 'Write at least { "title": "The name of your site" }.' }),
-  javascript: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is JavaScript, not JSON.`, hint: 'Write only data: { "title": "The name of your site" }. Quire never runs code.' }),
-  yaml: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is YAML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
-  toml: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is TOML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
+  javascript: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is JavaScript, not JSON.`, hint: 'Write only data, such as { "title": "The name of your site" }. Quire never runs code.' }),
+  yaml: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is YAML, not JSON.`, hint: 'Write JSON such as { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
+  toml: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is TOML, not JSON.`, hint: 'Write JSON such as { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
   tooDeep: () => ({ message: 'The brackets are nested too deeply.', hint: 'Remove the extra brackets: no setting needs more than a few levels.' }),
   unclosed: ({ source, closing }: { source: Value; closing: Value }) => ({ message: `The bracket ${source} is never closed.`, hint: `Add ${closing} here, or after its last item.` }),
   comma: () => ({ message: 'A comma is missing here.', hint: 'Separate items with commas.' }),

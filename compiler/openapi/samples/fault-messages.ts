@@ -142,7 +142,7 @@ function boundMessage(keyword: string, expected: Json | undefined, value: Json |
   return bound === undefined ? say.valueFault.rule({ keyword }) : { message: bound({ limit: formatValue(expected) }) };
 }
 
-const sizes = new Map([
+const sizes = new Map<string, (facts: { limit: number; size: number }) => string>([
   ['minLength', say.valueSize.minLength],
   ['maxLength', say.valueSize.maxLength],
   ['minItems', say.valueSize.minItems],

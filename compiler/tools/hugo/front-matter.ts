@@ -5,15 +5,15 @@ import type { Setting } from '../settings/setting.ts';
  * Converts front matter in TOML, JSON, or YAML with keys in other letter case to our YAML. Each key stays on its line, so that diagnostics
  * keep their lines. Unsupported front matter is unchanged.
  */
-export function asYamlFrontMatter(writtenText: string): string {
+export function asYamlFrontMatter(text: string): string {
   // Hugo skips any number of byte order marks; tools that always add one can leave two. It also skips blank lines.
-  const [start] = /^\ufeff*(?:[ \t]*\r?\n)*/.exec(writtenText) ?? [''];
+  const [start] = /^\ufeff*(?:[ \t]*\r?\n)*/.exec(text) ?? [''];
   const blank = '\n'.repeat(start.split('\n').length - 1);
-  const converted = convertFrontMatter(writtenText.slice(start.length));
+  const converted = convertFrontMatter(text.slice(start.length));
   if (blank === '') return converted;
   return /^---\n(?:[\s\S]*\n)?---[ \t]*(?:\n|$)/.test(converted)
     ? converted.replace('\n', `\n${blank}`)
-    : writtenText.replace(/^\ufeff+/, '');
+    : text.replace(/^\ufeff+/, '');
 }
 
 function convertFrontMatter(text: string): string {

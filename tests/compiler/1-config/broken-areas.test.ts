@@ -6,13 +6,13 @@ const areaRows: SettingRow[] = [
     'an area twice',
     areas(guide, '{ "id": ▸"guide", "path": "content/more", "route": "/more" }'),
     'config-id-twice',
-    /Rename one/,
+    /Change one of the two IDs/,
   ],
   [
     'ids that differ in case',
     areas(guide, '{ "id": ▸"Guide", "path": "content/more", "route": "/more" }'),
     'config-id-twice',
-    /Rename one/,
+    /Change one of the two IDs/,
   ],
   ['an id with a slash', areas('{ "id": ▸"a/b", "path": "a", "route": "/a" }'), 'config-form-wrong', /"a-b"/],
   ['a route without a slash', areas('{ "id": "a", "path": "a", "route": ▸"guide" }'), 'config-form-wrong', /"\/guide"/],
@@ -77,7 +77,12 @@ const areaRows: SettingRow[] = [
     /(below|into) the folder/,
   ],
   ['an edit URL that is a path', areas('{ "id": "a", "path": "a", "editUrl": ▸"edit/main" }'), 'config-form-wrong', /https:/],
-  ['a version twice', areas('{ "id": "a", "path": "a", "versions": ["2", ▸"2"] }'), 'config-id-twice', /Rename one/],
+  [
+    'a version twice',
+    areas('{ "id": "a", "path": "a", "versions": ["2", ▸"2"] }'),
+    'config-id-twice',
+    /Change one of the two IDs/,
+  ],
   ['a version with a slash', areas('{ "id": "a", "path": "a", "versions": [▸"v/2"] }'), 'config-form-wrong', /"v-2"/],
   [
     'a restricted root',
@@ -125,7 +130,7 @@ const areaRows: SettingRow[] = [
     'a specification twice',
     site('"specs": [{ "id": "s", "path": "s.yaml" }, { "id": ▸"s", "path": "t.yaml" }]'),
     'config-id-twice',
-    /Rename one/,
+    /Change one of the two IDs/,
   ],
   [
     'a specification fetched in the open',

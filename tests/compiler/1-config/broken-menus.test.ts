@@ -79,7 +79,7 @@ const menus: SettingRow[] = [
     'a position in a dropdown',
     navbar('{ "label": "A", "items": [{ "label": "B", "to": "/guide", ▸"position": "left" }] }'),
     'navbar-position-inside',
-    /Remove it/,
+    /Remove the position/,
   ],
   ['a dropdown without a label', navbar('▸{ "items": [] }'), 'config-item-incomplete', /label or html/],
   ['a dropdown without items', navbar('▸{ "type": "dropdown", "label": "A" }'), 'config-item-incomplete', /items/],

@@ -41,7 +41,7 @@ const meaning: SettingRow[] = [
     'config-locale-unknown',
     /cy, fr/,
   ],
-  ['a locale twice', site('"locales": { "list": ["cy", ▸"cy"] }'), 'config-id-twice', /Rename one/],
+  ['a locale twice', site('"locales": { "list": ["cy", ▸"cy"] }'), 'config-id-twice', /Change one of the two IDs/],
   ['a search language with a region', site('"search": { "languages": [▸"en-GB"] }'), 'config-form-wrong', /"en"/],
   [
     'a placement that does not exist',

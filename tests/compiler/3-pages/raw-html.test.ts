@@ -204,8 +204,8 @@ describe('addresses that the policy blocks', () => {
       '1:13',
       'Add "media": ["https://a.example"] to policy in docs.config.json.',
     ],
-    ['<object data="a.pdf"></object>', undefined, '1:1', 'Use an image or an iframe, or link to it.'],
-    ['<embed src="https://a.example/a.swf">', frames, '1:1', 'Use an image or an iframe, or link to it.'],
+    ['<object data="a.pdf"></object>', undefined, '1:1', 'Use an image or an iframe, or link to the file.'],
+    ['<embed src="https://a.example/a.swf">', frames, '1:1', 'Use an image or an iframe, or link to the file.'],
     ['<script src="https://a.example/x.js"></script>', frames, '1:14', 'Save the script next to the page, and use its path.'],
     ['a ![b](https://a.example/x.png)', { images: [] }, '1:8', 'Add "https://a.example" to policy.images in docs.config.json.'],
     [

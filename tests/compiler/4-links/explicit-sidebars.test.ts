@@ -94,7 +94,7 @@ describe('explicit sidebars', () => {
     ],
     [
       [{ type: 'category', label: 'x' }],
-      'sidebar-file-invalid content/guide/sidebar.json:1:2 The category x is empty. Add "items": [ … ] or a link, or remove it.',
+      'sidebar-file-invalid content/guide/sidebar.json:1:2 The category x is empty. Add "items": [ … ] or a link, or remove the category.',
     ],
     [[7], 'sidebar-file-invalid content/guide/sidebar.json:1:2 Item 1 must be a string or an object, not 7. Write "7".'],
   ])('%j', (value, expected) => {

@@ -59,9 +59,9 @@ describe('slugs', () => {
     ['a\u0007', '"a\\u0007" contains a control character', 'a'],
     ['/a//b', '/a//b contains two consecutive slashes', '/a/b'],
     ['//a.example/b', '//a.example/b contains two consecutive slashes', '/a.example/b'],
-    ['a ', '"a " has a space at the start or end of a name', 'a'],
-    ['a /b', 'a /b has a space at the start or end of a name', 'a/b'],
-    ['c++/x', 'c++/x contains characters that a route cannot have', 'c/x'],
+    ['a ', '"a " contains a segment that starts or ends with a space', 'a'],
+    ['a /b', 'a /b contains a segment that starts or ends with a space', 'a/b'],
+    ['c++/x', 'c++/x contains characters that are not allowed in a route', 'c/x'],
   ])('reports %j with a correction', (slug, message, meant) => {
     const results = findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }));
     expect(results).toEqual([`slug-invalid content/guide/x.md:2:7 The slug ${message}. Write slug: ${meant}.`]);
@@ -154,7 +154,7 @@ describe('redirects', () => {
     ['/guide', 'redirect-clash The former route /guide is used by the page /guide.'],
     ['/twice', 'redirect-clash The former route /twice is used by content/guide/a.md.'],
     ['old', 'redirect-invalid The former route old does not start with a slash.'],
-    ['/a/../../b', 'redirect-invalid The former route /a/../../b contains . or .. as a name.'],
+    ['/a/../../b', 'redirect-invalid The former route /a/../../b contains a . or .. segment.'],
     ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example contains two consecutive slashes.'],
     ['/old/*', 'redirect-invalid The former route /old/* redirects to pages below /guide/c, but there are none.'],
     ['/caf%C3%A9', 'redirect-invalid The former route /caf%C3%A9 is percent-encoded; write the path as readers see it.'],

@@ -172,12 +172,14 @@ describe('reports a fault at its line', () => {
     [
       'a body where there is none',
       http('GET /pets/1\nX-Key: k\n\n{}', 'pets/onePet'),
-      ['7:1 sample-body-unexpected The API document defines no body for this request.'],
+      [
+        '7:1 sample-body-unexpected The API document defines no body for this request. Remove the body, or define it in the API document.',
+      ],
     ],
     [
       'a missing body',
       http('POST /pets\nX-Key: k'),
-      ['4:1 sample-body-unexpected The request lacks its body, which the API document requires.'],
+      ['4:1 sample-body-unexpected The request lacks its body, which the API document requires. Add the body to the sample.'],
     ],
     [
       'a status',
