@@ -73,7 +73,7 @@ export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 export type SiteTexts = { interface: MessageOverrides; pages: MessageOverrides };
 
 export type Audience = 'public' | 'restricted';
-/** An image with an optional dark variant. Addresses are site files or https URLs. */
+/** An image with an optional dark variant. `src` and `srcDark` are paths of site files, or https URLs. */
 export type Logo = { src: string; srcDark?: string; alt: string; link?: LogoLink; width?: number; height?: number };
 /** The target of a logo: a route, or a URL of another site. The default is the home page. */
 type LogoLink = { to?: string; href?: string; at: Place };

@@ -30,10 +30,10 @@ export async function publishSite(
     facts: Omit<BuildManifest, 'earlier' | 'search' | 'units'>;
   },
 ): Promise<void> {
-  const { options, watcher, onStop, known, jobs, facts } = task;
+  const { options, watcher, onStop, known: previousManifest, jobs, facts } = task;
   return holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
     const place = { root: project.root, mounts: project.mounts, site };
-    const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
+    const output = { folder, manifest: previousManifest, target: toTarget(place, folder), threads: pool.size };
     const search = publishIndexes(jobs, output);
     // Errors are handled when the result is awaited.
     search.catch(() => {});
@@ -47,9 +47,9 @@ export async function publishSite(
       {
         folder,
         pool,
-        manifest: known,
+        manifest: previousManifest,
         keepPrevious: options.keepPrevious ?? 0,
-        mayWithdraw: withdrawsPages(compilation, known, restrictedPrefix(site)),
+        mayWithdraw: withdrawsPages(compilation, previousManifest, restrictedPrefix(site)),
         onPhase: watcher.phase,
         // Runs while workers build indexes.
         afterPages: remember,

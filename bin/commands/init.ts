@@ -11,7 +11,7 @@ import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
-import { findForeign } from '../init/find-foreign.ts';
+import { findForeignSite } from '../init/find-foreign-site.ts';
 import { toFirstReport } from '../init/first-report.ts';
 import { gitignoreFor } from '../init/gitignore.ts';
 import { recipeSteps, siteSteps } from '../init/next-steps.ts';
@@ -298,7 +298,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
     return { description: `${folderName} is already a site: docs.config.json remains unchanged.`, files: [] };
   const defaultTitle = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = await findForeign(root, { here: folderName, defaultTitle, title, address, from: own });
+  const foreign = await findForeignSite(root, { here: folderName, defaultTitle, title, address, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';

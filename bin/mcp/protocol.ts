@@ -45,7 +45,7 @@ export type ServerFeatures = {
   readResource(uri: string): string | undefined;
 };
 
-/** Why a tool could not answer, for the model that called it. */
+/** An error whose message is returned to the model that called the tool. Other errors are reported as internal errors without details. */
 export class ToolFault extends Error {
   override readonly name = 'ToolFault';
 }

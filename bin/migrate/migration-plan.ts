@@ -16,7 +16,7 @@ import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrat
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
-import { findForeign } from '../init/find-foreign.ts';
+import { findForeignSite } from '../init/find-foreign-site.ts';
 import { toText } from '../init/starter.ts';
 import { type CompiledTree, compileAt, errorsByFile, newErrors, sourcePagesOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
@@ -116,14 +116,14 @@ function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign:
 }
 
 type DetectedFolder = Pick<
-  Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>,
+  Extract<Awaited<ReturnType<typeof findForeignSite>>, { files: unknown }>,
   'description' | 'files' | 'findings'
 >;
 
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
   const fallback = basename(stage.root);
-  const foreign = await findForeign(folder, { here: 'This folder', defaultTitle: fallback, title: undefined, address: {} });
+  const foreign = await findForeignSite(folder, { here: 'This folder', defaultTitle: fallback, title: undefined, address: {} });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
   return foreign;
 }

@@ -53,7 +53,7 @@ export async function compileAt(
   return { project, site, compilation, states, plans: states.map(({ plan }) => plan), memo, inspected };
 }
 
-/** Plans a tree with stored facts about unchanged files. Resolves no links and inspects no images. */
+/** Plans the site in `root`, reusing the facts of `known` for unchanged files. Does not resolve links or inspect images. */
 export async function outlineAt(root: string, known: Pick<CompiledTree, 'memo'>): Promise<OutlinedTree> {
   const project = openProject({ root, jobs: 1, audience: 'all' });
   const site = siteOf(project);

@@ -120,7 +120,7 @@ const countries = new Map([
   ['us', 'en'],
 ]);
 
-/** Common but invalid country codes. */
+/** Common invalid country codes, and the codes to use instead. */
 const regions = new Map([
   ['EN', 'GB'],
   ['UK', 'GB'],

@@ -28,7 +28,7 @@ export function isVoid(name: string): boolean {
 const ofMedia = wordSet('src poster controls loop muted playsinline preload kind srclang default');
 const ofFrames = wordSet('src name allow allowfullscreen sandbox referrerpolicy loading');
 
-/** Whether an element of a template may have an attribute. Scripts, styles and `srcset` are not allowed. */
+/** Whether an element in a template may have an attribute. Event handlers, `style` and `srcset` are not allowed. */
 export function isAttributeAllowed(element: string, name: string): boolean {
   if (name === 'srcset') return false;
   if (name === 'class' || name === 'role' || /^aria-[a-z]+$/.test(name) || allowsAttribute(element, name)) return true;

@@ -16,7 +16,7 @@ type ValidationFault = {
   limits: readonly string[];
 };
 
-/** Messages in English for the ways in which a value can be invalid. `{}` is the limit that it violates. */
+/** English messages, one for each way in which a value can be invalid. `{}` stands for the limit or the expected value. */
 export const ruleMessages = {
   blank: 'This value must not be blank',
   unknown: 'This field was not expected.',

@@ -1,4 +1,4 @@
-import type { Json, ParameterPlace } from '../../compiler/openapi/document/model.ts';
+import type { Json, ParameterLocation } from '../../compiler/openapi/document/model.ts';
 import type { Parameter } from '../../compiler/sandbox/document.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { areaOf, type Faults } from './check.ts';
@@ -14,7 +14,7 @@ type ParametersProps = {
   faults: Faults;
 };
 
-const places: readonly (readonly [label: 'path' | 'query' | 'header' | 'cookie', places: readonly ParameterPlace[]])[] = [
+const places: readonly (readonly [label: 'path' | 'query' | 'header' | 'cookie', places: readonly ParameterLocation[]])[] = [
   ['path', ['path']],
   ['query', ['query', 'querystring']],
   ['header', ['header']],

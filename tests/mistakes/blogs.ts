@@ -140,7 +140,7 @@ export const blogs: Mistake[] = [
     name: 'an author whose id is misspelt',
     code: 'post-author-unknown',
     files: post('date: 2024-05-01\nauthors: [¦adda]'),
-    remedy: 'Write ada.',
+    remedy: 'Did you mean ada?',
     fix: ['adda', 'ada'],
   },
   {

@@ -121,7 +121,7 @@ export const links: Mistake[] = [
     name: 'a reference that is not defined',
     code: 'reference-undefined',
     files: page('See [the tides][¦tides].'),
-    remedy: 'Add a line [tides]: followed by the target.',
+    remedy: 'Add a definition to this page: [tides]: URL',
     fix: ['tides].', 'tides].\n\n[tides]: ./tides.md'],
   },
   {

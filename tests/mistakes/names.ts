@@ -14,7 +14,7 @@ const renamed = (name: string, code: string, [from, to]: [string, string], rest:
 
 /** A page with invisible characters in its name. */
 const invisibleCharacters = (name: string, file: string): Mistake =>
-  renamed(name, 'name-hides-characters', [file, 'guide/boats.md'], { remedy: 'Rename it without them.' });
+  renamed(name, 'name-hides-characters', [file, 'guide/boats.md'], { remedy: 'Remove these characters from the name.' });
 const unusable = { remedy: 'Rename it' };
 /** A slug with a character that is invalid in addresses, as a YAML escape. */
 const slug = (name: string, source: string): Mistake => ({

@@ -1,6 +1,6 @@
 /**
- * Converts the address of a page to the address for a frame. Known hosts are YouTube (without cookies), Vimeo (without tracking),
- * CodeSandbox, CodePen and StackBlitz. Returns other addresses unchanged. `address` must be a valid URL.
+ * Converts the URL of a page to its embed URL. Supports YouTube (without cookies), Vimeo (without tracking), CodeSandbox, CodePen and
+ * StackBlitz. Returns other URLs unchanged. `address` must be a valid URL.
  */
 export function frameAddress(address: string): string {
   const url = new URL(address);

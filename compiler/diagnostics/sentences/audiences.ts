@@ -20,7 +20,7 @@ export const probeLeaks = ({ path, trick, status }: { path: Value; trick: Value;
 export const probeDiffers = ({ path, trick, status, invented }: { path: Value; trick: Value; status: Value; invented: Value }) => ({ code: 'probe-differs' as const, message: `${path} (${trick}) returns status ${status}, but a page that does not exist returns ${invented}.`, hint: 'Configure the server to check access before it looks for the file, as shown in dist/hosting.' });
 
 /** A published page links to a restricted page without a lock. */
-export const probeLink = ({ page, target }: { page: Value; target: Value }) => ({ code: 'probe-link' as const, message: `${page} links to ${target} without marking the link as locked.`, hint: 'Run docs build again, and publish the complete site. If a theme or other HTML writes the link, add class="locked" to it.' });
+export const probeLink = ({ page, target }: { page: Value; target: Value }) => ({ code: 'probe-link' as const, message: `${page} links to ${target} without marking the link as locked.`, hint: 'Run docs build again, and publish the complete site. If the link comes from a theme or other custom HTML, add class="locked" to it.' });
 
 /** A former address does not redirect correctly. */
 export const probeRedirect = ({ to, from, answer }: { to: Value | undefined; from: Value; answer: Value }) => ({ code: 'probe-redirect' as const, message: to ? `${from} ${answer}; it should redirect to ${to}.` : `${from} ${answer}, although it was removed.`, hint: 'Publish the entire site, and configure the host to read _redirects or to use the rules in dist/hosting.' });

@@ -11,7 +11,7 @@ export const postDateInvalid = ({ date }: { date: Value }) => ({ code: 'post-dat
 export const postDateFuture = ({ date, buildDate }: { date: Value; buildDate: Value }) => ({ code: 'post-date-future' as const, message: `The post is not published: it is dated ${date}, after the date of this build (${buildDate}).`, hint: `Build again on that day, or pass \`--date ${date}\` to publish it now.` });
 
 /** A post with an unknown author. */
-export const postAuthorUnknown = ({ nearest, id, file }: { nearest: Value | undefined; id: Value; file: Value }) => ({ code: 'post-author-unknown' as const, message: `There is no author \`${id}\`.`, hint: nearest ? `Write ${nearest}.` : `Add \`${id}\` to ${file}.` });
+export const postAuthorUnknown = ({ nearest, id, file }: { nearest: Value | undefined; id: Value; file: Value }) => ({ code: 'post-author-unknown' as const, message: `There is no author \`${id}\`.`, hint: nearest ? `Did you mean ${nearest}?` : `Add \`${id}\` to ${file}.` });
 
 /** Invalid authors file. */
 export const authorsFileInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'authors-file-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined });

@@ -53,7 +53,7 @@ export const configLinkRoute = ({ isAddress, route, to }: { isAddress: boolean |
 export const configItemIncomplete = ({ what, field }: { what: Value; field: Value }) => ({ code: 'config-item-incomplete' as const, message: `${what} has no ${field}.`, hint: `Add ${field}.` });
 
 /** A field has no effect on this type of item. */
-export const configItemFieldUnused = ({ used, what, field }: { used: Value | undefined; what: Value; field: Value }) => ({ code: 'config-item-field-unused' as const, message: `${what} ignores ${field}.`, hint: used ? `Its fields are ${used}.` : 'Its only field is position.' });
+export const configItemFieldUnused = ({ used, what, field }: { used: Value | undefined; what: Value; field: Value }) => ({ code: 'config-item-field-unused' as const, message: `${what} ignores ${field}.`, hint: used ? `Remove it, or use one of these fields: ${used}.` : 'Remove it. An item of this type has only the field position.' });
 
 /** Markdown in a setting that requires HTML. */
 export const configHtmlMarkdown = ({ source, html }: { source: Value; html: Value }) => ({ code: 'config-html-markdown' as const, message: `Markdown is not supported here, so ${source} is shown as text.`, hint: `Write ${html}.` });

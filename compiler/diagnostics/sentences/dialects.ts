@@ -20,4 +20,4 @@ export const expressionKept = ({ source }: { source: Value }) => ({ code: 'expre
 export const iconDropped = () => ({ code: 'icon-dropped' as const, message: 'Quire has no equivalent for this icon and omits it.', hint: 'Use :icon[name] with a built-in icon, or remove it.' });
 
 /** A link whose target another tool generates. */
-export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Nothing on this site defines ${target}, so its text is shown without a link.`, hint: 'Link to a page, or remove the link.' });
+export const linkComputed = ({ target }: { target: Value }) => ({ code: 'link-computed' as const, message: `Nothing on this site defines ${target}, so the link is shown as plain text.`, hint: 'Link to a page, or remove the link.' });

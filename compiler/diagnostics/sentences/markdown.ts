@@ -29,7 +29,7 @@ export const linkMalformed = {
 };
 
 /** A link to a missing definition. */
-export const referenceUndefined = ({ nearest, label }: { nearest: Value | undefined; label: Value }) => ({ code: 'reference-undefined' as const, message: `This page has no definition of ${label}, so the brackets are shown as text.`, hint: nearest ? `Did you mean ${nearest}?` : `Add a line [${label}]: followed by the target.` });
+export const referenceUndefined = ({ nearest, label }: { nearest: Value | undefined; label: Value }) => ({ code: 'reference-undefined' as const, message: `This page has no definition of ${label}, so the brackets are shown as text.`, hint: nearest ? `Did you mean ${nearest}?` : `Add a definition to this page: [${label}]: URL` });
 
 /** A malformed link definition. */
 export const definitionMalformed = {

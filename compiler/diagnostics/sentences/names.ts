@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const nameUnusable = ({ hasLineEnd, isFolder, name }: { hasLineEnd: boolean | undefined; isFolder: boolean | undefined; name: Value }) => ({ code: 'name-unusable' as const, message: hasLineEnd && isFolder ? `The name ${name} contains a line break, so this folder is skipped.` : hasLineEnd ? `The name ${name} contains a line break, so this file is skipped.` : isFolder ? `The name ${name} is not valid UTF-8, so this folder is skipped.` : `The name ${name} is not valid UTF-8, so this file is skipped.`, hint: 'Rename it, or list it under `exclude` in the configuration.' });
 
 /** A file name with invisible control characters. */
-export const nameHidesCharacters = ({ name }: { name: Value }) => ({ code: 'name-hides-characters' as const, message: `The name ${name} contains invisible characters.`, hint: 'Rename it without them.' });
+export const nameHidesCharacters = ({ name }: { name: Value }) => ({ code: 'name-hides-characters' as const, message: `The name ${name} contains invisible characters.`, hint: 'Remove these characters from the name.' });
 
 /** A file name that is invalid on Windows. */
 export const nameNotPortable = ({ name }: { name: Value }) => ({ code: 'name-not-portable' as const, message: `The name ${name} is invalid on Windows.`, hint: 'Choose another name.' });

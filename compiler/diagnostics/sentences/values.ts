@@ -61,7 +61,7 @@ export const valueWanted = {
   day: () => 'a date such as 2026-03-01',
   atLeast: ({ kind, minimum }: { kind: Value; minimum: Value }) => `${kind} of at least ${minimum}`,
   range: ({ kind, minimum, maximum }: { kind: Value; minimum: Value; maximum: Value }) => `${kind} from ${minimum} to ${maximum}`,
-  unknown: () => 'something else',
+  unknown: () => 'a different type of value',
 };
 
 /** Shared by several findings. */

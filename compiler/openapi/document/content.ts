@@ -18,7 +18,7 @@ import type {
   JsonObject,
   Media,
   Parameter,
-  ParameterPlace,
+  ParameterLocation,
   Property,
   RequestBody,
   Schema,
@@ -80,10 +80,10 @@ export function toHeaders(root: JsonObject, raw: JsonObject, pointer: string): H
   });
 }
 
-const places = new Map<string, ParameterPlace>(
+const places = new Map<string, ParameterLocation>(
   (['path', 'query', 'querystring', 'header', 'cookie'] as const).map((place) => [place, place]),
 );
-const defaultStyle: Record<ParameterPlace, string> = {
+const defaultStyle: Record<ParameterLocation, string> = {
   path: 'simple',
   header: 'simple',
   query: 'form',

@@ -153,11 +153,11 @@ export type OAuthFlow = {
 };
 
 /** The location of a parameter. `querystring` means that it is the entire query string. */
-export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 /** A parameter of a request. */
 export type Parameter = {
   name: string;
-  place: ParameterPlace;
+  place: ParameterLocation;
   pointer: string;
   description: string;
   required: boolean;

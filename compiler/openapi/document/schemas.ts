@@ -79,7 +79,7 @@ function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Returns the resolved reference of a schema. Unresolved references are unchanged. */
+/** Returns the resolved reference of a schema, the reference itself if it cannot be resolved, or undefined if the schema has none. */
 function referenceOf(raw: JsonObject, pointer: string, { references, scope }: SchemaContext): string | undefined {
   for (const key of ['$ref', '$dynamicRef']) {
     const reference = own(raw, key);

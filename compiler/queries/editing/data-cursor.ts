@@ -4,7 +4,7 @@ import { locationAt } from '../../json/jsonc.ts';
 
 /** The path to a value in a JSON or YAML file, consisting of keys and list indexes. */
 export type DataPath = readonly (string | number)[];
-/** A range in a line, from the column `from` up to, but not including, the column `to`. Columns count from 1. */
+/** A range in a line, from the column `from` up to, but not including, the column `to`. Columns are one-based. */
 export type LineRange = { line: number; from: number; to: number };
 /**
  * The element at a position in a JSON or YAML file: a key of the object at `path`, or the value at `path`. `source` is the token

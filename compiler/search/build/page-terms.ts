@@ -24,7 +24,7 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
   const made = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
     const shown = truncate(text);
     const from = contents.length;
-    if (shown !== '') contents.longText(JSON.stringify(shown));
+    if (shown !== '') contents.appendLongText(JSON.stringify(shown));
     words.beginSection();
     const titleLength = words.addTitle(title, analyser);
     for (const keyword of keywords) words.addTitle(keyword, analyser);

@@ -71,20 +71,20 @@ export function encodeContract(
       }
     }
     const members = holders.map((own, field) => `,"${fields[field]}":{${own.map((document) => `"${document}":{}`).join()}}`);
-    inverted.shortText(`${number > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${number}${members.join('')}}]`);
+    inverted.appendShortText(`${number > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${number}${members.join('')}}]`);
   }
   const json = new JsonBytes(inverted.length * 2);
-  json.shortText('{"documents":');
+  json.appendShortText('{"documents":');
   writeDocuments(json, pages);
-  json.shortText(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
+  json.appendShortText(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
   for (const [place, vector] of vectors.entries()) {
     const reference = `${fields[Math.floor(place / total)]}/${place % total}`;
-    json.shortText(`${place > 0 ? ',' : ''}["${reference}",[${vector.join()}]]`);
+    json.appendShortText(`${place > 0 ? ',' : ''}["${reference}",[${vector.join()}]]`);
   }
-  json.shortText('],"invertedIndex":[');
+  json.appendShortText('],"invertedIndex":[');
   json.append(inverted);
-  json.shortText('],"pipeline":["stemmer"]},"words":');
-  json.longText(`${JSON.stringify(words.join(' '))}}`);
+  json.appendShortText('],"pipeline":["stemmer"]},"words":');
+  json.appendLongText(`${JSON.stringify(words.join(' '))}}`);
   return json.view();
 }
 
@@ -114,7 +114,7 @@ function computeDamping({ titles, contents, tags, parents }: Lengths, pages: rea
   return damped;
 }
 
-/** Writes the documents as a JSON list, with the members that the contract specifies. */
+/** Writes the documents as a JSON array of objects with the members that the contract specifies. */
 function writeDocuments(json: JsonBytes, pages: readonly IndexedPage[]): void {
   let id = 0;
   for (const page of pages) {
@@ -124,10 +124,10 @@ function writeDocuments(json: JsonBytes, pages: readonly IndexedPage[]): void {
     for (const section of sectionsOf(page)) {
       const title = JSON.stringify(section.title || page.title);
       const address = JSON.stringify(section.anchor === '' ? route : `${route}#${section.anchor}`);
-      json.shortText(`${id === 0 ? '[' : ','}{"id":${id++},"title":${title},"content":`);
+      json.appendShortText(`${id === 0 ? '[' : ','}{"id":${id++},"title":${title},"content":`);
       writeContent(json, page, section);
-      json.shortText(`${before}${title},"sectionRoute":${address}${after}`);
+      json.appendShortText(`${before}${title},"sectionRoute":${address}${after}`);
     }
   }
-  json.shortText(id === 0 ? '[]' : ']');
+  json.appendShortText(id === 0 ? '[]' : ']');
 }

@@ -82,20 +82,20 @@ function addSection(draft: OpenFile, page: IndexedPage, section: TermSection): v
   const title = section.title === page.title ? '' : section.title;
   const name = title === anchor && title !== '' ? 0 : title;
   const { sections } = draft;
-  sections.shortText(`${sections.length === 0 ? '' : ','}[${draft.pages.length - 1},${JSON.stringify(anchor)}`);
-  if (characters > 0 || name !== 0) sections.shortText(`,${JSON.stringify(name)}`);
+  sections.appendShortText(`${sections.length === 0 ? '' : ','}[${draft.pages.length - 1},${JSON.stringify(anchor)}`);
+  if (characters > 0 || name !== 0) sections.appendShortText(`,${JSON.stringify(name)}`);
   if (characters > 0) {
-    sections.shortText(',');
+    sections.appendShortText(',');
     writeContent(sections, page, section);
   }
-  sections.shortText(']');
+  sections.appendShortText(']');
   draft.length += characters + title.length + 20;
 }
 
 function toJson({ pages, sections }: OpenFile, json: JsonBytes): Uint8Array {
-  json.clear().shortText(`{"pages":${JSON.stringify(pages)},"sections":[`);
+  json.clear().appendShortText(`{"pages":${JSON.stringify(pages)},"sections":[`);
   json.append(sections);
-  json.shortText(']}');
+  json.appendShortText(']}');
   return json.bytes();
 }
 

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 /** Writes JSON incrementally as UTF-8, which is many times faster than concatenating strings. */
 export class JsonBytes extends GrowingBytes {
   /** Appends a short piece, which is mostly ASCII. */
-  shortText(piece: string): void {
+  appendShortText(piece: string): void {
     this.reserve(piece.length * 3);
     for (let index = 0; index < piece.length; index++) {
       const code = piece.charCodeAt(index);
@@ -18,7 +18,7 @@ export class JsonBytes extends GrowingBytes {
   }
 
   /** Appends a long piece. */
-  longText(piece: string): void {
+  appendLongText(piece: string): void {
     this.raw(encoder.encode(piece));
   }
 

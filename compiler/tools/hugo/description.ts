@@ -1,6 +1,6 @@
 import type { Construct } from '../syntax/dialect.ts';
 
-/** The description of a page, which Docsy shows below its title, except on a home page that is not part of the documentation. */
+/** Inserts the description of a page below its title, as Docsy does, except on home pages outside the documentation. */
 export const showDescription: Construct = ({ page, edit }) => {
   const { file, folder, frontMatter, options } = page;
   const { description, title, type } = frontMatter;

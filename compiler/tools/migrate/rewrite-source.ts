@@ -125,7 +125,10 @@ const unsupportedTags: Construct = ({ text, masked, lines, page, edit }) => {
   }
 };
 
-/** Replaces the blank lines that a removal leaves with a single one. Does not change how the source starts and ends. */
+/**
+ * Collapses the consecutive blank lines that a removal leaves behind into one, unless `was`, the original source, already contained some.
+ * Preserves blank lines at the start and end.
+ */
 function collapseBlankLines(text: string, was: string): string {
   const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);

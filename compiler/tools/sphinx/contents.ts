@@ -38,7 +38,7 @@ function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] 
   return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
 }
 
-/** An entry: a page, a URL, a pattern of pages, or a title, with its children. */
+/** Converts an entry of the table of contents (a page, URL, page pattern or title) and its children to sidebar items. */
 export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
   const { settings, findings } = walk.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);

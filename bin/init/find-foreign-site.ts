@@ -19,7 +19,7 @@ import { schemas, toText } from './starter.ts';
  * The properties of the site to import. `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's
  * configuration, if specified.
  */
-type SiteRequest = {
+type ImportRequest = {
   here: string;
   defaultTitle: string;
   title: string | undefined;
@@ -40,9 +40,9 @@ type ForeignSite = {
  * The plan for a folder of another tool, the tools to choose from, the reason why there is no plan, or a tool that cannot be imported;
  * undefined for any other folder.
  */
-export async function findForeign(
+export async function findForeignSite(
   root: string,
-  { here, defaultTitle, title, address, from }: SiteRequest,
+  { here, defaultTitle, title, address, from }: ImportRequest,
 ): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
