@@ -133,7 +133,7 @@ test('a revision without the folder of the site, and a machine without git', asy
     'HEAD~1 has no folder handbook: the site did not exist yet, or was in another folder.',
   );
   const without = await askDocs(['diff', 'HEAD'], { cwd: moved, env: { PATH: join(root, 'nothing') } });
-  expect(without.stderr).toContain('and git, which might have such a revision, is not installed.');
+  expect(without.stderr).toContain('HEAD is not a built site, and cannot be a git revision, because git is not installed.');
   expect(without.status).toBe(2);
 });
 

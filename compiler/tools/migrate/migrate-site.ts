@@ -2,7 +2,8 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { listingOf } from '../../2-sources/read-sources.ts';
 import type { PageContext } from '../../3-pages/to-page.ts';
 import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
-import { staticFolders } from '../../4-links/static-files.ts';
+import { staticFolders, withoutBase } from '../../4-links/static-files.ts';
+import { toRoute } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
@@ -256,7 +257,11 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   if (path.startsWith('/')) {
     if (address !== undefined) return address;
     const fixed = staticFile(path, file, foreign);
-    return fixed === undefined ? undefined : putFile(fixed);
+    if (fixed !== undefined) return putFile(fixed);
+    // Links in our own syntax do not contain the base path.
+    if (!linkTarget || withoutBase(path, file.area, foreign.site) === undefined) return undefined;
+    if (linkTarget.kind === 'asset') return putFile(linkTarget.file);
+    return toRoute(path) === linkTarget.route ? undefined : encodePath(linkTarget.route) + target.slice(raw.length);
   }
   if (linkTarget?.kind === 'former') return linkTarget.file === undefined ? address : putPage(linkTarget.file, linkTarget.rest);
   const isMoved = from !== folderOf(converted);

@@ -252,7 +252,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['link', 'dist/objects', '--out', 'dist/linked'], 0, /Wrote dist\/linked/],
   [['print', 'guide', '--out', 'guide.html'], 0, /Wrote guide\.html with 2 pages/],
   [['redirects', 'import', '../old.csv'], 0, /redirects\.json: 1 added/],
-  [['rename', '--variable', 'harbour', 'port', '--yes'], 0, /0 moved, 2 edited/],
+  [['rename', '--variable', 'harbour', 'port', '--yes'], 0, /0 files moved, 2 files edited/],
   [['mv', 'content/guide/walls.md', 'content/guide/quays.md', '--yes'], 0, /redirect {2}\/guide\/walls → \/guide\/quays/],
   [['why', '/guide/quays'], 0, /file +content\/guide\/quays\.md/],
   [['split', 'content/crew/index.md#lamps', '--yes'], 0, /content\/crew\/lamps\.md/],

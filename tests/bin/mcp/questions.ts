@@ -13,7 +13,7 @@ export const questions: [question: string, route: string, fact: string][] = [
   ['How can I send a request twice without creating two loans?', '/api/retries', '`Idempotency-Key`'],
   ['How do I mark a submission as a test?', '/api/testing', '`test-submission` header'],
   ['What should my program do after a 400?', '/api/errors', "don't repeat it"],
-  ['Which messages of an error can I show to customers?', '/api/errors', 'Only the messages of a `422`'],
+  ['Which messages of an error can I show to customers?', '/api/errors', 'Only the messages in a `422`'],
   ['How do I get an API key?', '/api/onboarding', 'credit union decides who may send it'],
   ['Can a field be removed within an API version?', '/api/versions', 'never remove them'],
   ['How do I page through a collection in REST v2?', '/api/Overviews/restCollections', '`totalItems`'],
