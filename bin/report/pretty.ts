@@ -80,7 +80,7 @@ export function toFrame(place: Place, line: string, width: number): { source: st
 }
 
 /**
- * The number of characters on either side of a location to examine, as a multiple of the width, because a line may have millions of
+ * How many characters to examine on either side of a location, as a multiple of the width. Limited because a line may have millions of
  * characters.
  */
 const reach = 8;

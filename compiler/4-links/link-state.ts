@@ -30,7 +30,7 @@ export type LinkInput = {
   /** Pages of this audience only, in any order. */
   pages: readonly Page[];
   files: ReadonlyMap<string, AssetFile>;
-  /** The inspected files of `referencedAssets`. */
+  /** The metadata of the files that `referencedAssets` returns, by path. */
   assets: ReadonlyMap<string, Asset>;
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];

@@ -165,7 +165,7 @@ function editCopy(draft: Draft, token: Container, { isTitled, copy, writesCopy }
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
   if (writesCopy) {
-    // The kind determines the replacement for the line after the container has been written.
+    // `write` edits the opening line itself.
   } else if (copy) draft.edits.push({ span: [line, from, line, to], text: copy(token) });
   else if (title !== '') {
     const start = source.lastIndexOf(title) + 1;

@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const specMissing = ({ hint, path }: { hint: Value | undefined; path: Value }) => ({ code: 'spec-missing' as const, message: `File not found: ${path}.`, hint: hint ? `Did you mean ${hint}?` : 'Correct the path. It is relative to the root of the site.' });
 
 /** An API document is too large. */
-export const specTooLarge = ({ what, limit }: { what: Value; limit: Value }) => ({ code: 'spec-too-large' as const, message: `The API document has ${what}; the limit is ${limit}.`, hint: 'Split the document, or replace YAML aliases.' });
+export const specTooLarge = ({ what, limit }: { what: Value; limit: Value }) => ({ code: 'spec-too-large' as const, message: `The API document is too large: it has ${what}. The limit is ${limit}.`, hint: 'Split the document, or use fewer YAML aliases.' });
 
 /** An API document is not valid JSON or YAML. */
 export const specUnparsable = ({ detail, language }: { detail: Value | undefined; language: Value }) => ({ code: 'spec-unparsable' as const, message: detail ? `Invalid ${language}: ${detail}.` : `Invalid ${language}.`, hint: 'Correct the document at this location. The cause is often a bracket or a comma just before it.' });

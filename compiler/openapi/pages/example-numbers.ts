@@ -46,7 +46,7 @@ export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNu
   );
 }
 
-/** Returns the number in a keyword of a schema, such as `maximum`; undefined if the schema does not have the keyword. */
+/** Returns the value of a numeric schema keyword such as `maximum`; undefined if the schema does not have the keyword. */
 export function limitOf(constraints: Schema['constraints'], keyword: string): JsonNumber | undefined {
   const value = constraints.find((each) => each.keyword === keyword)?.value;
   return isJsonNumber(value) ? value : undefined;

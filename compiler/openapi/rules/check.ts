@@ -77,7 +77,7 @@ function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: re
   }
 }
 
-/** The pointers of versions, which must be strings, because the number 1.10 would become 1.1. */
+/** JSON pointers to the version fields. A version must be a string: as a number, 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
 function numericVersionViolation(pointer: string, version: string): Violation {

@@ -84,7 +84,7 @@ function pageItems(
   return id === undefined ? [] : [{ type: 'doc', id, ...(label === '' ? {} : { label }) }];
 }
 
-/** The page of an item, by its name. */
+/** Returns the name of an item's own page as a list, which is empty if the item has no page. */
 function ownPages(item: SidebarItem): string[] {
   if (typeof item === 'string') return [];
   const id = 'id' in item ? item.id : 'link' in item && item.link && 'id' in item.link ? item.link.id : undefined;

@@ -158,7 +158,7 @@ describe('redirects', () => {
     ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example contains two consecutive slashes.'],
     ['/old/*', 'redirect-invalid The former route /old/* redirects to pages below /guide/c, but there are none.'],
     ['/caf%C3%A9', 'redirect-invalid The former route /caf%C3%A9 is percent-encoded; write the path as readers see it.'],
-    ['/old/index.html', 'redirect-invalid The former route /old/index.html is the file of a page. /old includes both.'],
+    ['/old/index.html', 'redirect-invalid The former route /old/index.html is a file name; the route /old also covers it.'],
     ['/guide/b/index.html', 'redirect-clash The former route /guide/b/index.html is used by content/guide/b.md.'],
     ['/404.html', 'redirect-clash The former route /404.html is used by the site itself, for a generated file.'],
     ['/internal/x', 'redirect-invalid /internal/x is a former route of a public page, but is below the restricted prefix.'],
