@@ -203,13 +203,13 @@ export const facts: readonly Fact[] = [
   [
     'error of an estimate at first',
     'half',
-    /at Shape, may be wrong by (\w+)|\| Shape \| (\w+)/g,
+    /at Shape, may be out by (\w+)|\| Shape \| (\w+)/g,
     'development-overview; estimating',
   ],
   [
     'error of an estimate before building',
     'quarter',
-    /before Build, should be right within a (\w+)|\| Before Build \| a (\w+)/g,
+    /before Build, should be accurate to within a (\w+)|\| Before Build \| a (\w+)/g,
     'development-overview; estimating',
   ],
   [
