@@ -12,7 +12,7 @@ export const headingIds: HeadingIds = {
       .trim()
       .replace(/[^\p{L}\p{Nd}_ -]/gu, '')
       .replaceAll(' ', '-')
-      // The lower case of a letter is one character, also that of the dotted capital I.
+      // Each letter becomes exactly one lowercase letter, even the dotted capital I.
       .replace(/\p{Lu}/gu, (letter) => [...letter.toLowerCase()][0] ?? letter) || 'heading',
   next: numberSlug,
 };
