@@ -185,7 +185,7 @@ function lineFor(path: string, isFolder: boolean, level: IgnoreLevel): NumberedI
 }
 
 /** Instructions for coding assistants, in any folder. */
-export const notes: ReadonlySet<string> = new Set([
+export const assistantFiles: ReadonlySet<string> = new Set([
   'AGENT.md',
   'AGENTS.md',
   'CLAUDE.md',
@@ -211,7 +211,7 @@ const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__
 
 /** Whether a file is ignored only if a line or pattern matches it. */
 function isPlainFile(entry: Dirent): boolean {
-  return entry.isFile() && !notes.has(entry.name) && !suspect.test(entry.name);
+  return entry.isFile() && !assistantFiles.has(entry.name) && !suspect.test(entry.name);
 }
 
 /** A line break, or the replacement character that Node returns for file names that are not UTF-8. */
@@ -230,7 +230,9 @@ function whyUnusable(folder: string, entry: Dirent): UnusableReason | undefined 
 /** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
 function ignoredByDefault(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
   if (!path.endsWith('/'))
-    return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'a file of instructions for agents' } : undefined;
+    return assistantFiles.has(path.replace(/^.*\//, ''))
+      ? { by: 'default', what: 'a file of instructions for agents' }
+      : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
   if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool generates' };
   if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire generates' };

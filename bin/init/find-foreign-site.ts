@@ -8,7 +8,7 @@ import { type Imported, isBesideOriginal, translationFolders } from '../../compi
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
 import { findUnsupportedTool } from '../../compiler/tools/unsupported-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
-import { notes } from '../disk/ignored-files.ts';
+import { assistantFiles } from '../disk/ignored-files.ts';
 import { formatPlural } from '../report/counts.ts';
 import { openToolFolder } from './open-tool-folder.ts';
 import type { Address } from './questions.ts';
@@ -137,7 +137,7 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
       (file) =>
         !deeper.some((other) => isIn(file, other)) &&
         !isExcluded(file) &&
-        !notes.has(file.replace(/^.*\//, '')) &&
+        !assistantFiles.has(file.replace(/^.*\//, '')) &&
         !isBesideOriginal(file, area, config),
     );
     return `  area  ${id}: ${formatPlural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;

@@ -85,14 +85,14 @@ function explain(
   const index = isImage ? indexes.pictures() : indexes.files();
   const found = firstResult(paths, (candidate) => index.near(candidate));
   // A page is not similar to a missing file of code.
-  const near = ofCode.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
+  const near = codeFile.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
   const shown = near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
   const only = fixFor(near, shown);
   if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
 }
 
-const ofCode = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|json|toml)$/i;
+const codeFile = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|json|toml)$/i;
 
 /** The path of a file in a rooted link. The folder of the other tool's static files is not part of their addresses. */
 function addressOf(file: string, from: LinkLocation, targets: Targets): string {

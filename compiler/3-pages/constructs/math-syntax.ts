@@ -6,8 +6,7 @@ export const furthestDollar = 2000;
 /**
  * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, and a
  * closing one must neither follow a space nor precede a letter or digit. Letters of scripts without spaces between words, such as Chinese, may
- * be next to a formula. There must be no code in between. `before` is the character before
- * the string.
+ * be next to a formula. There must be no code in between. `before` is the character before the string.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
   if (src.charCodeAt(0) !== dollar || isWord(before)) return undefined;
@@ -87,9 +86,9 @@ function isBlank(unit: number): boolean {
 }
 
 function isWord(character: string): boolean {
-  return character !== '' && /[\p{L}\p{N}$]/u.test(character) && !unspaced.test(character);
+  return character !== '' && /[\p{L}\p{N}$]/u.test(character) && !unspacedLetter.test(character);
 }
 
-/** Letters of scripts in which words are not separated from what follows: of Hangul, because particles follow formulas. */
-const unspaced =
+/** Letters of scripts that put no space next to a formula. Korean has spaces between words, but particles directly follow a formula. */
+const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

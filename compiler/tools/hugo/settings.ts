@@ -13,6 +13,7 @@ import {
   Pages,
   plainText,
   reportUnconverted,
+  reportUnsupportedPages,
   sidebarFile,
 } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -389,15 +390,5 @@ function reportUnsupported({ config, context }: HugoSite, contents: readonly Con
     (file) =>
       contents.some(({ path }) => pathBelow(file, path) !== undefined) && /\.(?:html?|adoc|asciidoc|rst|org|pandoc)$/i.test(file),
   );
-  const [page] = others;
-  if (page !== undefined)
-    findings.push(
-      settingNotCarried(
-        { file: page, line: 1, column: 1 },
-        {
-          name: others.length === 1 ? `The page ${page}` : `Each of ${others.length} pages, such as ${page},`,
-          reason: 'Quire supports only Markdown pages',
-        },
-      ),
-    );
+  reportUnsupportedPages(others, 'Quire supports only Markdown pages', findings);
 }

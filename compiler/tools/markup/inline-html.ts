@@ -11,14 +11,14 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
 }
 
 /** Elements that can contain paragraphs. */
-const holders = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
+const paragraphContainers = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 
 /**
  * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot convert,
  * because it has several lines or formulas. Deeper indentation would make the content code.
  */
 export function isHtmlParagraph(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  return holders.test(name) && /^ {0,3}$/.test(before) && /^[ \t]*[^\s<]/.test(inner) && /\n|\$[^$\n]+\$/.test(inner);
+  return paragraphContainers.test(name) && /^ {0,3}$/.test(before) && /^[ \t]*[^\s<]/.test(inner) && /\n|\$[^$\n]+\$/.test(inner);
 }
 
 /** Converts the Markdown in a part of a line to HTML: escaped characters, code, strong and emphasised text, links and images. */

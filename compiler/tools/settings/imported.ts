@@ -168,6 +168,14 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
   return bare.endsWith(`/${path}`) ? { editUrl: bare.slice(0, -path.length) } : undefined;
 }
 
+/** Reports pages that Quire cannot convert, in one finding at the first of them. */
+export function reportUnsupportedPages(pages: readonly string[], reason: string, findings: Diagnostic[]): void {
+  const [first] = pages;
+  if (first === undefined) return;
+  const name = pages.length === 1 ? `The page ${first}` : `Each of ${pages.length} pages, such as ${first},`;
+  findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, { name, reason }));
+}
+
 /** A page name, text or label without markup. */
 export function plainText(text: string): string {
   // Stops at the end of the last tag, because searching for the end of each unclosed tag would take quadratic time.

@@ -14,6 +14,7 @@ import {
   ownRoute,
   Pages,
   reportUnconverted,
+  reportUnsupportedPages,
   sidebarFile,
 } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
@@ -152,10 +153,7 @@ function reportPrograms(file: string, read: Setting | undefined, { settings, fol
       findings.push(settingNotCarried(at, { name: `A plugin in markdown.${key}`, reason }));
   const path = joinPath(folderOf(file), 'src/pages') ?? 'src/pages';
   const programs = folder.files.filter((each) => each.startsWith(`${path}/`) && /\.astro$/.test(each) && !/\/_/.test(each));
-  const [page] = programs;
-  if (page === undefined) return;
-  const name = programs.length === 1 ? `The page ${page}` : `Each of ${programs.length} pages, such as ${page},`;
-  findings.push(settingNotCarried({ file: page, line: 1, column: 1 }, { name, reason }));
+  reportUnsupportedPages(programs, reason, findings);
 }
 
 /** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
