@@ -6,6 +6,7 @@ import { linkTargetMissing } from '../diagnostics/links.ts';
 import { type Wording, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
 import { staticFolders } from './static-files.ts';
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
@@ -63,6 +64,9 @@ function explain(
     isOutside: false,
     isFolder: false,
     isRoute: false,
+    unpublished: undefined,
+    list: undefined,
+    home: undefined,
     withSlashes: undefined,
     nearest: undefined,
     isCase: false,
@@ -82,6 +86,9 @@ function explain(
       only: fixFor(near, near?.path),
     };
   }
+  const isUnknown = (candidate: string): boolean => !targets.pages.has(candidate) && !targets.files.has(candidate);
+  const unpublished = paths.find((each) => isUnknown(each) && isVisible(each, targets) && targets.isOnDisk?.(each));
+  if (unpublished !== undefined) return { ...plain, unpublished, ...placeFor(unpublished, from, targets) };
   const index = isImage ? indexes.pictures() : indexes.files();
   const found = firstResult(paths, (candidate) => index.near(candidate));
   // A page is not similar to a missing file of code.
@@ -90,6 +97,19 @@ function explain(
   const only = fixFor(near, shown);
   if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
+}
+
+/** The list of chapters to which a file must be added to become a page, or the folder to which it must be moved; empty for other files. */
+function placeFor(
+  file: string,
+  { area: id }: LinkLocation,
+  { areas, site }: Targets,
+): Partial<Pick<MissingTargetFacts, 'list' | 'home'>> {
+  const area = id === null ? undefined : areas.get(id);
+  const home = area?.path ?? site.pages ?? '';
+  if (home !== '' && !file.startsWith(`${home}/`)) return { home };
+  const list = dialectOf(area?.dialect)?.navigation?.file;
+  return list === undefined || !/\.md$/i.test(file) ? {} : { list: home === '' ? list : `${home}/${list}` };
 }
 
 const codeFile = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|json|toml)$/i;

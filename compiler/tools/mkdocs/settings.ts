@@ -11,6 +11,7 @@ import {
   type Imported,
   isExternalUrl,
   originAndBase,
+  ownRoute,
   Pages,
   reportMissing,
   reportUnconverted,
@@ -21,6 +22,7 @@ import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
+import { dialect } from './dialect.ts';
 import { awesomePagesSidebar, restOf } from './folders.ts';
 import { mainFolder, readLanguages, separateAreas, toLocales, toTranslations, translationsOf } from './languages.ts';
 import { literateNav } from './literate-nav.ts';
@@ -418,7 +420,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported[
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
       const page = isExternalUrl(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: ownRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
       if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
       reportMissing(setting.at, to, { pages, context });
       return [];
@@ -430,7 +432,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported[
 /** The `.html` addresses of pages that are not index pages. */
 function redirectsFromHtml(pages: Pages): Imported['redirects'] {
   return pages.files.flatMap((file) => {
-    const route = routeOf(file, '/');
-    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+    const from = `${routeOf(file, '/')}.html`;
+    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from, to: ownRoute(file, '/', dialect) }];
   });
 }

@@ -10,6 +10,7 @@ import {
   isExternalUrl,
   localeKey,
   originAndBase,
+  ownRoute,
   Pages,
   plainText,
   routeOf,
@@ -19,6 +20,7 @@ import { readPython } from '../settings/python.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { contentsOf } from './contents.ts';
+import { dialect } from './dialect.ts';
 import { ScannedPages } from './scan.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
@@ -171,8 +173,8 @@ export function referenceKey(scanned: ScannedPages): NonNullable<AreaSetting['di
 export function redirectsFromHtml(scanned: ScannedPages): Imported['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
-    const route = routeOf(`${name.slice(1)}.md`, '/');
-    return [{ from: `${route}.html`, to: route }];
+    const file = `${name.slice(1)}.md`;
+    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }
 
@@ -199,8 +201,7 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
         );
         return [];
       }
-      const route = `/${joined.replace(/\.(?:html|md|rst)$/, '').replace(/(?:^|\/)index$/, '')}`;
-      return [{ from: start, to: route === '/' ? '/' : route.replace(/\/$/, '') }];
+      return [{ from: start, to: ownRoute(`${joined.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
     });
   });
 }
