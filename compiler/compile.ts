@@ -113,7 +113,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const apis = specs.value.map(({ api }) => api);
   const contributors = await people;
   const requested = new Set<string>();
-  const isOnDisk = (file: string): boolean => requested.add(file) && world.stampOf(file) !== undefined;
+  const isOnDisk = (file: string): boolean => requested.add(file) && (world.stampOf(file) ?? '') !== '';
   const shared = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
   const graphInput: GraphInput = { ...shared, isOnDisk };
   const publicGraph = await linkGraph(graphInput, request, 'public', { audience: 'public' });

@@ -5,6 +5,7 @@ import { firstMatch } from '../basics/text-parts.ts';
 import { linkTargetMissing } from '../diagnostics/links.ts';
 import { type Wording, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
+import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
@@ -64,6 +65,7 @@ function explain(
     isOutside: false,
     isFolder: false,
     isRoute: false,
+    hidden: undefined,
     unpublished: undefined,
     list: undefined,
     home: undefined,
@@ -86,8 +88,9 @@ function explain(
       only: fixFor(near, near?.path),
     };
   }
-  const isUnknown = (candidate: string): boolean => !targets.pages.has(candidate) && !targets.files.has(candidate);
-  const unpublished = paths.find((each) => isUnknown(each) && isVisible(each, targets) && targets.isOnDisk?.(each));
+  const hidden = paths.find((each) => isHiddenPart(each) && !/(?:^|\/)\.gitbook\//.test(each));
+  if (hidden !== undefined) return { ...plain, hidden };
+  const unpublished = paths.flatMap(possibleFiles).find((each) => isUnpublished(each, targets));
   if (unpublished !== undefined) return { ...plain, unpublished, ...placeFor(unpublished, from, targets) };
   const index = isImage ? indexes.pictures() : indexes.files();
   const found = firstResult(paths, (candidate) => index.near(candidate));
@@ -97,6 +100,20 @@ function explain(
   const only = fixFor(near, shown);
   if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
+}
+
+/** The files that a path may refer to: also the source of a page, if the path is that of its HTML or has no extension. */
+function possibleFiles(path: string): string[] {
+  return /\.html$/i.test(path)
+    ? [path, path.replace(/\.html$/i, '.md')]
+    : /\.\w+$/.test(path)
+      ? [path]
+      : [`${path}/`, `${path}.md`];
+}
+
+/** Whether a file exists, although no link can have it as its target. A folder ends with a slash. */
+function isUnpublished(path: string, targets: Targets): boolean {
+  return !targets.pages.has(path) && !targets.files.has(path) && isVisible(path, targets) && targets.isOnDisk?.(path) === true;
 }
 
 /** The list of chapters to which a file must be added to become a page, or the folder to which it must be moved; empty for other files. */

@@ -46,6 +46,20 @@ export const links: Mistake[] = [
     },
   },
   {
+    name: 'a link to a folder outside the folder of the pages',
+    code: 'link-target-missing',
+    files: page('See [the boats](¦../boats).', { 'boats/gull.ts': '' }),
+    remedy: 'Move it into guide and correct the path, or link to it on another site.',
+    fix: ['../boats', 'https://harbour.example/boats'],
+  },
+  {
+    name: 'a link to a hidden file',
+    code: 'link-target-missing',
+    files: page('See [the rules](¦../.github/rules.md).', { '.github/rules.md': '# Rules\n' }),
+    remedy: 'Move it into another folder, or link to it on another site.',
+    fix: ['../.github/rules.md', 'https://harbour.example/rules'],
+  },
+  {
     name: 'a link to a file that can only be included',
     code: 'link-target-missing',
     files: page('See [the part](¦./_part.md).', { 'guide/_part.md': '# Part\n' }),

@@ -10,6 +10,7 @@ import {
   type Imported,
   isExternalUrl,
   localeKey,
+  ownFileReasons,
   ownRoute,
   Pages,
   reportUnconverted,
@@ -89,7 +90,10 @@ export function readSettings(file: string, context: ImportContext): Imported {
           reason: 'it is a program, and Quire does not run programs',
         }),
       );
-  reportUnconverted(html, supported, { name: 'output.html.', context });
+  reportUnconverted(html, supported, {
+    ...{ name: 'output.html.', context },
+    reasons: { 'additional-css': ownFileReasons.css, 'additional-js': ownFileReasons.scripts },
+  });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
     return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];

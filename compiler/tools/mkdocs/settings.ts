@@ -11,6 +11,7 @@ import {
   type Imported,
   isExternalUrl,
   originAndBase,
+  ownFileReasons,
   ownRoute,
   Pages,
   reportMissing,
@@ -116,7 +117,10 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
   reportExtensions(site);
-  reportUnconverted(read, supported, { name: '', context });
+  reportUnconverted(read, supported, {
+    ...{ name: '', context },
+    reasons: { extra_css: ownFileReasons.css, extra_javascript: ownFileReasons.scripts },
+  });
   return {
     read: chain.files,
     config,
@@ -210,7 +214,15 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
   const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      findings.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
+      findings.push(
+        settingNotCarried(at, {
+          name: `markdown_extensions: ${name}`,
+          reason:
+            name === 'mdx_truly_sane_lists'
+              ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
+              : 'Quire does not support its syntax',
+        }),
+      );
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
     findings.push(

@@ -10,6 +10,7 @@ import {
   isExternalUrl,
   localeKey,
   originAndBase,
+  ownFileReasons,
   ownRoute,
   Pages,
   plainText,
@@ -297,6 +298,8 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
   };
   report('rst_prolog', 'it is reStructuredText before each page');
   report('rst_epilog', 'it is reStructuredText after each page');
+  report('html_css_files', ownFileReasons.css);
+  report('html_js_files', ownFileReasons.scripts);
   report('html_extra_path', 'Quire publishes files only from the folder of the pages');
   report('include_patterns', 'Quire reads all pages in the folder');
   report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');

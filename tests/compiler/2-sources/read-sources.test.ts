@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingOf, readSources } from '../../../compiler/2-sources/read-sources.ts';
-import type { Site } from '../../../compiler/model.ts';
+import type { Area, Site } from '../../../compiler/model.ts';
 import type { World } from '../../../compiler/world.ts';
 import { siteOf, staffArea } from '../sites.ts';
 

@@ -422,6 +422,31 @@ describe('redirects to pages whose paths have spaces', () => {
   });
 });
 
+describe('what is not migrated is reported with what to do', () => {
+  const pages = { 'docs/a.md': '# A\n', 'README.md': '# Home\n', 'notes/b.md': '# B\n' };
+  test.each([
+    ['mkdocs.yml', 'nav: [README.md, a.md]\n', 'The entry README.md is omitted: README.md is outside the folder docs.'],
+    ['mkdocs.yml', 'nav: [../notes/b.md]\n', 'The entry ../notes/b.md is omitted: notes/b.md is outside the folder docs.'],
+    ['mkdocs.yml', 'nav: [gone.md]\n', 'The entry gone.md is omitted: there is no such page.'],
+    ['mkdocs.yml', 'extra_css: [a.css]\n', 'extra_css is not migrated: its stylesheets are written for other HTML'],
+    ['mkdocs.yml', 'extra_javascript: [a.js]\n', 'extra_javascript is not migrated: Quire only loads the scripts'],
+    ['mkdocs.yml', 'markdown_extensions: [mdx_truly_sane_lists]\n', 'lists are nested as CommonMark defines'],
+    ['book.toml', '[book]\nsrc = "docs"\n[output.html]\nadditional-css = ["a.css"]\n', 'its stylesheets are written for'],
+    [
+      'docs/conf.py',
+      'extensions = ["myst_parser"]\nhtml_css_files = ["a.css"]\n',
+      'html_css_files is not migrated: its stylesheets',
+    ],
+    [
+      'docs/conf.py',
+      'extensions = ["myst_parser"]\nhtml_js_files = ["a.js"]\n',
+      'html_js_files is not migrated: Quire only loads',
+    ],
+  ])('%s: %j', async (file, text, message) => {
+    expect((await importFrom({ ...pages, [file]: text })).said).toContain(message);
+  });
+});
+
 describe('MkDocs', () => {
   const pages = { 'docs/index.md': '# Home\n' };
   test.each([
