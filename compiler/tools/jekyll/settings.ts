@@ -9,6 +9,7 @@ import {
   type ImportContext,
   type Imported,
   isExternalUrl,
+  ownRoute,
   Pages,
   plainText,
   reportUnconverted,
@@ -19,6 +20,7 @@ import { readYaml } from '../settings/read-setting.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** A page as described by its front matter. Numbers in `order` sort before strings, as in the theme. */
 type JekyllPage = {
@@ -209,9 +211,8 @@ function toNavbar(config: Setting | undefined, { settings, findings }: ImportCon
 function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
-    const route = routeOf(file, '/');
     if (!isPlain || address !== undefined || /(?:^|\/)(?:index|readme|404)\.\w+$/i.test(file)) return [];
-    return [{ from: `${route}.html`, to: route }];
+    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }
 
