@@ -1,6 +1,16 @@
 import { escapeAttribute } from '../../html/escape.ts';
 import { aliasedTargets } from '../markup/aliases.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/common-components.ts';
+import {
+  cardGrid,
+  codeBlock,
+  createBadge,
+  createBox,
+  createCard,
+  createLink,
+  escapeTarget,
+  infoOf,
+  tabs,
+} from '../markup/common-components.ts';
 import { type Components, nothing, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
@@ -37,11 +47,7 @@ const components: Components = {
   FileTree: { open: () => ':::tree', close: ':::' },
   Badge: createBadge({ note: 'note', tip: 'tip', danger: 'danger', caution: 'caution', success: 'success' }),
   Icon: { open: (element) => iconMark(element.text('name') ?? '', element.text('label')), isInline: true, takesContent: true },
-  LinkButton: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-    isInline: true,
-    takesContent: true,
-  },
+  LinkButton: createLink('href'),
   Code: {
     open: (element) => {
       const code = element.readValue('code');
@@ -55,7 +61,7 @@ const components: Components = {
       // Markdown between the tags of a cell is not parsed.
       return element.parent?.name === 'td'
         ? `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`
-        : `![${alt}](${src})`;
+        : `![${alt}](${escapeTarget(src)})`;
     },
     isInline: true,
     takesContent: true,
