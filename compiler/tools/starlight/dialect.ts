@@ -23,6 +23,7 @@ import { terminalColours } from '../markup/terminal-colours.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { expressiveCode } from './expressive-code.ts';
+import { packageManagers } from './package-managers.ts';
 
 const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
@@ -123,7 +124,7 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [outermostBoxes],
-    [inMdx(removeModules), inMdx(replaceConstants)],
+    [inMdx(removeModules), inMdx(replaceConstants), inMdx(packageManagers)],
     [inMdx(setContents), inMdx(reportComputedCode), inMdx(fillEmptyFolders)],
     [mdxElements(components, { expressionFiles: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
