@@ -38,7 +38,7 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
 
 /** Imports of the tool's own modules, or of partials, which become includes. */
 const ofTools =
-  /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|!!raw-loader![^"']*)["'];?\s*$/;
+  /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|[^"']*\?raw|!!raw-loader![^"']*)["'];?\s*$/;
 
 /**
  * Replaces references to exported strings and imported images with their values. For example, `code={sample}` becomes the string of `export
@@ -145,19 +145,15 @@ export function inMdx(construct: Construct): Construct {
 }
 
 /** Replaces elements with Astro's `set:html` or `set:text` by elements with that content. */
-export const setContents: Construct = ({ text, masked, edit, report }) => {
+export const setContents: Construct = (source) => {
+  const { text, masked, edit } = source;
   if (!/\bset:(?:html|text)=/.test(masked)) return;
   for (const tag of readTags(text, masked)) {
     const content = tag.attributes.get('set:html') ?? tag.attributes.get('set:text');
     if (!content || tag.kind === 'close') continue;
     const literal = 'value' in content && typeof content.value === 'string' ? content.value : undefined;
     if (literal === undefined) {
-      const source = text.slice(tag.from, tag.to);
-      report(tag.from, tag.to, (at) => {
-        const finding = expressionKept(at, { source: shortenCode(source) });
-        return { ...finding, fault: finding.message };
-      });
-      edit(tag.from, tag.to, asCode(source.replace(/\s+/g, ' '), text, tag.from));
+      keepAsCode(source, tag);
       continue;
     }
     const inner = tag.attributes.has('set:html') ? htmlLine(literal) : textLine(literal);
@@ -166,6 +162,16 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
     edit(tag.from, tag.to, `${opening}${inner}${tag.kind === 'self' && name !== '' ? `</${name}>` : ''}`);
   }
 };
+
+/** Reports an element whose attribute would have to be computed, and shows its tag as code. */
+export function keepAsCode({ text, edit, report }: ConversionSource, { from, to }: Pick<MarkupTag, 'from' | 'to'>): void {
+  const source = text.slice(from, to);
+  report(from, to, (at) => {
+    const finding = expressionKept(at, { source: shortenCode(source) });
+    return { ...finding, fault: finding.message };
+  });
+  edit(from, to, asCode(source.replace(/\s+/g, ' '), text, from));
+}
 
 /** Converts HTML to a single line without Markdown. */
 function htmlLine(html: string): string {
