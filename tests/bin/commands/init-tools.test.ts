@@ -106,11 +106,29 @@ describe('files that docs init wrote cause no errors', () => {
   });
 
   test('pages with the same address stop it, with a remedy', async () => {
-    const root = folderOf({ ...vitepress, 'index.md': '# H\n', 'a.md': '# A\n', 'a/index.md': '# A\n' });
+    const root = folderOf({ ...vitepress, 'index.md': '# H\n\n![](x.png)\n', 'a.md': '# A\n', 'a/index.md': '# A\n' });
     const { status, out, err } = await init(root);
     expect([status, out]).toEqual([1, expect.stringContaining('The site was not built. Fix these errors')]);
     expect(err).toContain('route-duplicate');
+    expect(err).toContain('2 findings in 2 places are recorded in docs.baseline.json.');
     expect(existsSync(join(root, 'dist/site'))).toBe(false);
+  });
+
+  test('files that differ only in their extensions have the same address in the other tool, too: one of them is excluded', async () => {
+    const files = {
+      'docs/index.md': '# H\n',
+      'docs/a.md': '# A\n',
+      'docs/a.mdx': '# B\n',
+      'docs/b.markdown': '# C\n',
+      'docs/b.md': '# D\n',
+    };
+    const root = folderOf({ 'docusaurus.config.js': "module.exports = { title: 'N', presets: [['classic', {}]] }\n", ...files });
+    const { status, out } = await init(root);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(/listed in "exclude".*\n.*route-duplicate +docs\/a\.mdx:1:1 .*docs\/a\.md\./),
+    ]);
+    expect(readFileSync(join(root, 'dist/site/docs/a/index.html'), 'utf8')).toContain('>A</h1>');
   });
 
   test('an image with scripts stops it', async () => {
