@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../../compiler/diagnostics/codes.ts';
-import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/diagnostics/routes.ts';
+import { routeCaseClash, routeDuplicate } from '../../compiler/diagnostics/routes.ts';
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -57,9 +57,9 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding prevents the publication of a page in its file. Conflicting addresses are left to the user, with two exceptions: the
- * other page is generated, such as the list of tags, and has no other address; or the files differ only in their extensions, so that the
- * other tool publishes only one of them, too.
+ * Whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless their files
+ * differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags, has
+ * precedence, because it has no other address.
  */
 function preventsPublication({ code, fixed, at, related = [] }: Diagnostic): boolean {
   if (!pageExtension.test(at.file)) return false;
@@ -76,9 +76,7 @@ function withoutExtension(file: string): string {
   return file.replace(pageExtension, '');
 }
 
-const clashes: ReadonlySet<string> = new Set(
-  [routeCaseClash, routeDuplicate, routeReserved].map(({ definition }) => definition.code),
-);
+const clashes: ReadonlySet<string> = new Set([routeCaseClash, routeDuplicate].map(({ definition }) => definition.code));
 
 /** Removes faulty parts from generated files. Returns whether there were any. */
 function correct(root: string, faults: readonly Diagnostic[]): boolean {

@@ -445,6 +445,9 @@ function importedValue({ from, name, at: place }: ScriptImport, at: Place, { wor
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = fileOf(path, work.folder);
+  // Tools generate code in hidden folders, such as `.source` of Fumadocs.
+  if (/\/\.\w/.test(from) && !work.folder.files.includes(file))
+    return { at, computed: `a value that a program generates in ${from}` };
   if (work.scopes.has(file) && work.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };
   if (name === '*') return { at, computed: `everything that ${file} exports` };

@@ -105,6 +105,24 @@ describe('files that docs init wrote cause no errors', () => {
     expect((await askDocs(['build', '.'], { cwd: root })).status).toBe(0);
   });
 
+  test.each([
+    ['404.md', '---\npermalink: /404.html\nnav_exclude: true\n---\n\n# Not found\n', 0],
+    ['404.md', '---\npermalink: /404\n---\n\n# Not found\n', 1],
+    ['assets/images/a.md', '---\ntitle: A\n---\n\nText.\n', 1],
+    ['a.md', '---\npermalink: /search/\n---\n\n# S\n', 1],
+    ['b/a.md', '---\npermalink: /assets/a/\n---\n\n# S\n', 1],
+  ])('a page at an address of Quire is omitted and reported: %s, %j', async (file, text, count) => {
+    const root = folderOf({
+      '_config.yml': 'remote_theme: just-the-docs\n',
+      'index.md': '---\ntitle: H\n---\n\n# H\n',
+      [file]: text,
+    });
+    const { status, out } = await init(root);
+    expect(status).toBe(0);
+    if (count > 0) expect(out).toMatch(new RegExp(`Pages that cannot be published.*\\n  1  route-reserved +${file}`));
+    expect(existsSync(join(root, 'dist/site/index.html'))).toBe(true);
+  });
+
   test('pages with the same address stop it, with a remedy', async () => {
     const root = folderOf({ ...vitepress, 'index.md': '# H\n\n![](x.png)\n', 'a.md': '# A\n', 'a/index.md': '# A\n' });
     const { status, out, err } = await init(root);
