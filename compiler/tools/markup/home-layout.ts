@@ -2,8 +2,8 @@ import { partAt, type YamlPart } from '../../yaml/yaml.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextEdit } from '../syntax/edits.ts';
 
-/** Returns the home page that front matter describes, as Markdown: its name, tagline, buttons and features. */
-export const homeLayout: Construct = ({ text, page, edit }) => {
+/** Inserts the home page that front matter describes, as Markdown: its name, tagline, buttons and features. */
+export const addHomeLayout: Construct = ({ text, page, edit }) => {
   const { hero, features } = page.frontMatter;
   if (hero === undefined && features === undefined) return;
   const at = text.length - text.trimStart().length;
@@ -11,7 +11,7 @@ export const homeLayout: Construct = ({ text, page, edit }) => {
   for (const block of blocks) {
     for (const part of block)
       if (typeof part === 'string') edit(at, at, part);
-      else edit(at, at, part.text, sourceOf(part, page.places));
+      else edit(at, at, part.text, positionOf(part, page.places));
     edit(at, at, '\n\n');
   }
 };
@@ -27,7 +27,7 @@ type LayoutBlock = (string | LocatedText)[];
  * The position of a string in the front matter, after its quotation mark if it is on one line and contains no escapes. Undefined if
  * positions are unknown.
  */
-function sourceOf({ text, path }: LocatedText, places: YamlPart | undefined): TextEdit['source'] {
+function positionOf({ text, path }: LocatedText, places: YamlPart | undefined): TextEdit['source'] {
   if (!places) return undefined;
   const [line, column, endLine, endColumn] = partAt(places, path).span;
   const isQuoted = line === endLine && endColumn - column === text.length + 2;
@@ -51,15 +51,15 @@ function heroBlocks(hero: FrontMatterValue): LayoutBlock[] {
 
 function featureBlocks(features: FrontMatterValue): LayoutBlock[] {
   const cards = itemsOf(features).map((card): LayoutBlock => {
-    const [title, details, target, more] = ['title', 'details', 'link', 'linkText'].map((key) => textAtKey(card, key));
+    const [title, details, target, linkText] = ['title', 'details', 'link', 'linkText'].map((key) => textAtKey(card, key));
     const name: LayoutBlock = title ? [title] : [];
-    const isLinked = target && !more;
+    const isLinked = target && !linkText;
     return [
       '- ',
       ...(isLinked ? ['[', ...name, '](', target, ')'] : ['**', ...name, '**']),
       '\n\n  ',
       ...(details ? [details] : []),
-      ...(target && more ? ['\n\n  ', ...createLink(more, target)] : []),
+      ...(target && linkText ? ['\n\n  ', ...createLink(linkText, target)] : []),
       '\n',
     ];
   });
@@ -74,8 +74,8 @@ function valueAtKey({ value, path }: FrontMatterValue, key: string): FrontMatter
   return { value: Object.entries(Object(value)).find(([name]) => name === key)?.[1], path: [...path, key] };
 }
 
-function textAtKey(of: FrontMatterValue, key: string): LocatedText | undefined {
-  const { value, path } = valueAtKey(of, key);
+function textAtKey(parent: FrontMatterValue, key: string): LocatedText | undefined {
+  const { value, path } = valueAtKey(parent, key);
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText ? { text: String(value).replace(/\s+/g, ' ').trim(), path } : undefined;
 }

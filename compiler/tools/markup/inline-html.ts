@@ -2,20 +2,20 @@ import { escapeText } from '../../html/escape.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 
 /** Elements whose tag at the start of a line starts an HTML block in CommonMark. */
-const blocks =
+const blockElements =
   /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
 /** Whether an element on a line of its own is an HTML block in CommonMark. MDX parses Markdown in such a line. */
 export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  return blocks.test(name) && before.trim() === '' && !inner.includes('\n');
+  return blockElements.test(name) && before.trim() === '' && !inner.includes('\n');
 }
 
 /** Elements that can contain paragraphs. */
 const paragraphContainers = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 
 /**
- * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot convert,
- * because it has several lines or formulas. Deeper indentation would make the content code.
+ * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot
+ * convert, because it has several lines or formulas. Deeper indentation would make the content code.
  */
 export function isHtmlParagraph(name: string, { before, inner }: { before: string; inner: string }): boolean {
   return paragraphContainers.test(name) && /^ {0,3}$/.test(before) && /^[ \t]*[^\s<]/.test(inner) && /\n|\$[^$\n]+\$/.test(inner);

@@ -3,7 +3,7 @@ import type { Reference } from './references.ts';
 import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 
 /** The outline of an empty page. */
-const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, referencedNames: new Set() };
+const emptyPage: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, referencedNames: new Set() };
 
 /** The pages of a folder by name. Reads each page once. For reStructuredText, reads only titles and `toctree` lists. */
 export class ScannedPages {
@@ -40,35 +40,37 @@ export class ScannedPages {
     const page = this.isMarkdown(name)
       ? scanPage(text, name)
       : /\.rst$|\.txt$/i.test(file)
-        ? { ...nothing, ...scanRst(text) }
-        : nothing;
+        ? { ...emptyPage, ...scanRst(text) }
+        : emptyPage;
     this.pages.set(name, page);
     return page;
   }
 
-  /** The pages that match the patterns of `toctree` directives, by page and pattern, and the child pages of pages that list them. */
+  /**
+   * The pages that match the patterns in `toctree` directives, by page and pattern. Also the child pages of pages with `{toc}`, by page.
+   */
   readonly lists = new Map<string, readonly string[]>();
 
   /** The targets of references by name, limited to the names that a page uses. */
-  references(): Record<string, Reference> {
+  collectReferences(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
     for (const name of this.names)
       for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
-    const requested = new Set([
+    const usedNames = new Set([
       ...this.names.flatMap((name) => [...(this.page(name)?.referencedNames ?? [])]),
       ...[...this.lists.values()].flat(),
     ]);
-    const found: [string, Reference][] = [];
-    for (const name of [...requested].sort()) {
+    const entries: [string, Reference][] = [];
+    for (const name of [...usedNames].sort()) {
       const label = labels.get(name);
       const page = name.startsWith('/') ? this.page(name) : undefined;
-      if (label) found.push([name, label]);
+      if (label) entries.push([name, label]);
       else if (page) {
         const text = page.title || name.replace(/^.*\//, '');
         const [, file] = /^\/?(.*)$/.exec(this.isMarkdown(name) ? `${name}.md` : '') ?? [];
-        found.push([name, file ? { to: file, text } : { text }]);
+        entries.push([name, file ? { to: file, text } : { text }]);
       }
     }
-    return Object.fromEntries(found);
+    return Object.fromEntries(entries);
   }
 }
