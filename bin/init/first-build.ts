@@ -6,7 +6,7 @@ import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, placeCount, writeBaseline } from '../../compiler/queries/baseline-file.ts';
-import { withoutFaults } from '../../compiler/tools/settings/without-faults.ts';
+import { removeFaults } from '../../compiler/tools/settings/remove-faults.ts';
 import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
@@ -83,7 +83,7 @@ function correct(root: string, faults: readonly Diagnostic[]): boolean {
   let isChanged = false;
   for (const file of new Set(faults.map(({ at }) => at.file))) {
     const places = faults.filter(({ at }) => at.file === file).map(({ at }) => at);
-    const left = withoutFaults(readFileSync(join(root, file), 'utf8'), places);
+    const left = removeFaults(readFileSync(join(root, file), 'utf8'), places);
     if (!left) continue;
     writeFileSync(join(root, file), `${toText(left)}\n`);
     isChanged = true;

@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
-import { toLinkTargets } from '../../compiler/tools/migrate/link-targets.ts';
+import { createLinkResolver } from '../../compiler/tools/migrate/link-targets.ts';
 import { migrateConfig, withFaultsAsWarnings } from '../../compiler/tools/migrate/migrate-config.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
 import type { Edits } from '../edits/edits.ts';
@@ -153,7 +153,7 @@ function toForeign(before: CompiledTree) {
     routes,
     read: project.world.read,
     standalone,
-    targetOf: toLinkTargets(before.states),
+    targetOf: createLinkResolver(before.states),
   };
 }
 

@@ -2,7 +2,7 @@
  * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one of its rules. They are
  * serialized here, independently of the product, so that its parser is tested by another implementation.
  */
-import { isObject, objectAt, own } from '../../compiler/openapi/document/json.ts';
+import { isObject, jsonAt, objectAt } from '../../compiler/openapi/document/json.ts';
 import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../compiler/openapi/document/operations.ts';
 import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
@@ -339,7 +339,7 @@ function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
     if (isObject(removed))
       for (const [how, inner] of invalidBodies(removed, {
         ...root,
-        ...target(root, own(objectAt(schema, 'properties'), name) ?? {}),
+        ...target(root, jsonAt(objectAt(schema, 'properties'), name) ?? {}),
       }))
         results.push([`${how} in ${name}`, { ...value, [name]: inner }]);
   }
@@ -348,8 +348,8 @@ function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
 }
 
 function target(root: JsonObject, schema: Json): JsonObject {
-  const reference = isObject(schema) ? own(schema, '$ref') : undefined;
-  const named = typeof reference === 'string' ? own(objectAt(root, '$defs'), reference.replace('#/$defs/', '')) : schema;
+  const reference = isObject(schema) ? jsonAt(schema, '$ref') : undefined;
+  const named = typeof reference === 'string' ? jsonAt(objectAt(root, '$defs'), reference.replace('#/$defs/', '')) : schema;
   return isObject(named) ? named : {};
 }
 
