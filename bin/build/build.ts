@@ -1,5 +1,5 @@
 import type { Site } from '../../compiler/model.ts';
-import { unhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
+import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
@@ -53,11 +53,11 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const found = await findInSite(project, site, compiled, { options, watcher, jobs, known: last.known });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...found.diagnostics];
     const pages = pageCount(compilation);
-    const uncoloured = unhighlightedLanguages(graphsOf(compilation));
-    const { leftOut } = compilation.sources;
+    const uncoloured = countUnhighlightedLanguages(graphsOf(compilation));
+    const { ignoredPaths } = compilation.sources;
     const generated = generatedPages(compilation);
     const everything = [...diagnostics, ...found.changes];
-    const all = { project, diagnostics: everything, pages, generated, uncoloured, fatal: task.fatal, leftOut };
+    const all = { project, diagnostics: everything, pages, generated, uncoloured, fatal: task.fatal, leftOut: ignoredPaths };
     const outcome = withoutBaseline(all, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();

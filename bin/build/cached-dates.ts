@@ -9,7 +9,7 @@ export function withKeptDates(project: Project, head: string): { project: Projec
   let made: StoredDates | undefined;
   const world: Project['world'] = {
     ...project.world,
-    dates: async (files) => {
+    findDates: async (files) => {
       made = await datesAt(project.root, head, files, readKeptDates(project));
       return { dates: new Map(made.dates), shallow: made.shallow };
     },

@@ -2,7 +2,7 @@ import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationDiagnostics } from '../../compiler/queries/translation-states.ts';
-import { unhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
+import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Network } from '../external/external-request.ts';
 import type { CheckOptions } from '../options.ts';
@@ -51,9 +51,9 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
       project,
       diagnostics: [...diagnostics, ...compilation.diagnostics, ...found, ...applyLevels(ofLinks, site)],
       pages: pageCount(compilation),
-      uncoloured: unhighlightedLanguages(graphsOf(compilation)),
+      uncoloured: countUnhighlightedLanguages(graphsOf(compilation)),
       fatal: !value,
-      leftOut: compilation.sources.leftOut,
+      leftOut: compilation.sources.ignoredPaths,
     };
   } finally {
     await pool.close();

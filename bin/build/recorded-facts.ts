@@ -17,7 +17,7 @@ export function rememberFacts(project: Project, site: Site, facts: Memo['facts']
   if (!isRecorded(project)) return;
   const withoutText = [...facts].map(([file, fact]): [string, Fact] => {
     if (!fact.page) return [file, fact];
-    const { prints: _, ...page } = fact.page;
+    const { fingerprints: _, ...page } = fact.page;
     return [file, { ...fact, page }];
   });
   for (const [needs, own] of [

@@ -30,12 +30,12 @@ export function findRemovedPages(
   const { publicSite, restrictedSite, translations } = compilation;
   const open = [{ linked: publicSite, folder: '' }, ...toParts(translations).map(({ linked, folder }) => ({ linked, folder }))];
   const closed = restrictedSite ? [{ linked: restrictedSite, folder: '' }] : [];
-  const { pages, answers } = toPublished([...open, ...closed]);
+  const { pages, formerTargets } = toPublished([...open, ...closed]);
   const hidden = audience === 'public' ? restrictedPrefix(site) : '';
   const isCounted = (name: string): boolean =>
     isPage(name) && pages.get(name)?.linked.kind !== 'search' && (hidden === '' || !`${name}/`.startsWith(`/${hidden}`));
   const before = Object.keys(manifest.units).filter(isCounted);
-  const removedRoutes = before.filter((route) => !pages.has(route) && !answers.has(route));
+  const removedRoutes = before.filter((route) => !pages.has(route) && !formerTargets.has(route));
   const restricted = new Set(restrictedSite?.pages.flatMap(({ page }) => page?.file ?? []));
   const removed: string[] = [];
   let lists = 0;

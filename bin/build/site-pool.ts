@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PageNeeds, toPageInputs } from '../../compiler/cache/page-inputs.ts';
+import { type PageDataOptions, toPageInputs } from '../../compiler/cache/page-inputs.ts';
 import type { Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { hash } from '../cache/cache.ts';
@@ -20,7 +20,7 @@ export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
 export async function openSitePool(
   project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'cache' | 'objects'>,
   site: Site,
-  { needs, isCached, indexed, open }: { needs: PageNeeds; isCached: boolean; indexed: boolean; open?: Pool | undefined },
+  { needs, isCached, indexed, open }: { needs: PageDataOptions; isCached: boolean; indexed: boolean; open?: Pool | undefined },
 ): Promise<SitePool> {
   const { languages } = site.search;
   await loadLanguages(languages);
@@ -36,7 +36,7 @@ export async function openSitePool(
 export function toPageSettings(
   { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
   site: Site,
-  needs: PageNeeds,
+  needs: PageDataOptions,
 ): { setup: PageSettings; settings: string } {
   const inputs = toPageInputs(site, needs);
   const pictures = join(cache, 'social');

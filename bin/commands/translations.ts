@@ -36,7 +36,9 @@ async function acceptTranslations({ root, files }: TranslationsOptions, context:
   const { compilation, pool, remember } = compiled;
   remember();
   await pool.close();
-  const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isComplete ? recorded.diagnostics : []));
+  const lost = compilation.translations.flatMap(({ recordedOriginals }) =>
+    recordedOriginals && !recordedOriginals.isComplete ? recordedOriginals.diagnostics : [],
+  );
   if (lost.length > 0) return printFindings(lost);
   if (compilation.translations.length + files.length === 0) context.stdout.write('This site has no other languages.\n');
   else {
@@ -62,8 +64,8 @@ function record(project: Project, compilation: Compilation, named: readonly stri
     throw new UsageFault(`${unknown} is neither a translation nor a folder of translations.${hint} Nothing was recorded.`);
   }
   const originals = new Map(compilation.publicSite.pages.flatMap(({ page }) => (page ? [[page.file, page] as const] : [])));
-  for (const { code, recorded } of compilation.translations) {
-    const before = recorded?.lock ?? new Map<string, RecordedPage>();
+  for (const { code, recordedOriginals } of compilation.translations) {
+    const before = recordedOriginals?.lock ?? new Map<string, RecordedPage>();
     const next = new Map<string, ReturnType<typeof toRecord>>();
     let [fresh, stale] = [0, 0];
     for (const each of records.filter(({ language }) => language === code)) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Area, NavbarItem, Site } from '../../compiler/model.ts';
-import { versionNameFault } from '../../compiler/queries/moving/new-version.ts';
+import { findVersionNameFault } from '../../compiler/queries/moving/new-version.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
@@ -48,7 +48,7 @@ function toCut(
   const id = version?.area ?? area.id;
   const family = version ? site.areas.filter((each) => each.version?.area === id) : [area];
   const names = version ? area.versions : [workingVersion];
-  const fault = versionNameFault(name);
+  const fault = findVersionNameFault(name);
   if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', source: name, expected: fault }), 2);
   const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
@@ -63,7 +63,7 @@ function toCut(
   const unreleased = family.filter((each) => each.version?.state === 'unreleased');
   // Versions are listed newest first: the last unreleased one is the next to be released.
   const source = unreleased.at(-1) ?? area;
-  const ignored = compilation.sources.leftOut.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
+  const ignored = compilation.sources.ignoredPaths.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
   const isIgnored = (file: string): boolean =>
     ignored.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
   const own = filesOfArea(source, site, files).filter((file) => !isIgnored(file));

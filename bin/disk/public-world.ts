@@ -1,6 +1,6 @@
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { once } from '../../compiler/basics/collections.ts';
-import { publicFiles } from '../../compiler/files/public-files.ts';
+import { createPublicFileTest } from '../../compiler/files/public-files.ts';
 import { configName } from '../../compiler/files/root-files.ts';
 import type { World } from '../../compiler/world.ts';
 
@@ -8,7 +8,7 @@ import type { World } from '../../compiler/world.ts';
 export function openToPublic(configText: string): (file: string) => boolean {
   const warnOnce = once(() => {
     const { value, validPart: site = value } = parseConfig(configName, configText, {});
-    return site ? publicFiles(site) : () => true;
+    return site ? createPublicFileTest(site) : () => true;
   });
   return (file) => warnOnce()(file);
 }
@@ -19,10 +19,10 @@ export function withOpenFiles(world: World, isOpen: (file: string) => boolean): 
   return {
     ...world,
     list: async (listing) => (await world.list(listing)).filter(({ file }) => isOpen(file)),
-    folders: () => world.folders().filter(isOpen),
+    listFolders: () => world.listFolders().filter(isOpen),
     read: (file) => ifOpen(file, world.read),
     filesIn: (folder) => world.filesIn(folder).filter((name) => isOpen(`${folder}/${name}`)),
     stampOf: (file) => ifOpen(file, world.stampOf),
-    font: (file) => ifOpen(file, world.font),
+    readFont: (file) => ifOpen(file, world.readFont),
   };
 }

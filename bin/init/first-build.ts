@@ -60,10 +60,10 @@ export async function buildFirst(
  * Whether a finding prevents the publication of a page in its file. Conflicting addresses are left to the user, unless the other page is
  * generated, such as the list of tags, and has no other address.
  */
-function preventsPublication({ code, fixed, at, related = [] }: Diagnostic): boolean {
+function preventsPublication({ code, hasFixedLevel, at, related = [] }: Diagnostic): boolean {
   if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;
   if (clashes.has(code)) return code === routeDuplicate.definition.code && related.length === 0;
-  return fixed !== undefined || explain(code)?.fixed === 'output';
+  return hasFixedLevel !== undefined || explain(code)?.fixed === 'output';
 }
 
 const clashes: ReadonlySet<string> = new Set(

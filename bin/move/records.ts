@@ -14,10 +14,10 @@ import { type CompiledTree, sourcePagesOf } from './compiled.ts';
  */
 export function carryRecords(stage: Stage, before: CompiledTree, after: CompiledTree, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
-  for (const { code, recorded } of before.compilation.translations) {
-    if (!recorded?.isComplete) continue;
+  for (const { code, recordedOriginals } of before.compilation.translations) {
+    if (!recordedOriginals?.isComplete) continue;
     const carryRecord = (moves: Moves) =>
-      [...recorded.lock].flatMap(([key, { print, anchors }]) => {
+      [...recordedOriginals.lock].flatMap(([key, { fingerprint, anchors }]) => {
         const file = key.slice(1);
         const was = hashesOf(old.get(file));
         const is = hashesOf(now.get(moves.file(file)));
@@ -27,15 +27,19 @@ export function carryRecords(stage: Stage, before: CompiledTree, after: Compiled
         const isSplit =
           wentTo !== undefined && now.has(wentTo) && after.compilation.sources.translations.get(code)?.has(wentTo) === true;
         const inOtherPage = hashesOf(isSplit ? now.get(wentTo) : undefined);
-        const sections = new Map<string, { print: string }>();
-        const others = new Map<string, { print: string }>();
+        const sections = new Map<string, { fingerprint: string }>();
+        const others = new Map<string, { fingerprint: string }>();
         for (const [anchor, own] of anchors) {
           if (isSplit && moves.section?.(file, anchor))
-            others.set(anchor, { print: own.print === was.get(anchor) ? (inOtherPage.get(anchor) ?? own.print) : own.print });
-          else sections.set(moves.anchor(file, anchor), { print: carriedHash(anchor, own.print) });
+            others.set(anchor, {
+              fingerprint: own.fingerprint === was.get(anchor) ? (inOtherPage.get(anchor) ?? own.fingerprint) : own.fingerprint,
+            });
+          else sections.set(moves.anchor(file, anchor), { fingerprint: carriedHash(anchor, own.fingerprint) });
         }
-        const entry = [`/${moves.file(file)}`, { print: carriedHash('', print), anchors: sections }] as const;
-        return isSplit ? [entry, [`/${wentTo}`, { print: inOtherPage.get('') ?? print, anchors: others }] as const] : [entry];
+        const entry = [`/${moves.file(file)}`, { fingerprint: carriedHash('', fingerprint), anchors: sections }] as const;
+        return isSplit
+          ? [entry, [`/${wentTo}`, { fingerprint: inOtherPage.get('') ?? fingerprint, anchors: others }] as const]
+          : [entry];
       });
     const next = new Map(all.flatMap(carryRecord));
     writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(next, 'originals'));

@@ -55,7 +55,7 @@ export async function toPrintedArea(
     contents: wordingOf(locale, site.locales.texts).contents,
     sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
     pages: await readPages(pages, graph, { site, compilation, pool }),
-    addresses: {
+    addressConverter: {
       toSitePath: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
       toSiteAddress: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
       toImageAddress: picturesOf(graph, site, project),
@@ -102,7 +102,9 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
 /** The site's theme, with the fonts and images that it references. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
-  let text = [theme.text, ...theme.ofPages.flatMap((sheet) => (sheet.component === undefined ? [] : [sheet.text]))].join('');
+  let text = [theme.text, ...theme.pageStylesheets.flatMap((sheet) => (sheet.component === undefined ? [] : [sheet.text]))].join(
+    '',
+  );
   for (const asset of theme.assets) {
     const name = encodeURI(assetPath(asset, '').slice('assets/'.length));
     const data = toDataAddress(asset.file, project);

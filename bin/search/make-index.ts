@@ -10,7 +10,7 @@ import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '
 import { type IndexBlock, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type IndexLayout, placePages } from '../../compiler/search/build/place-pages.ts';
-import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
+import { encodeDocuments, minFileLength } from '../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
@@ -64,7 +64,7 @@ export type PlannedIndex = {
 export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex {
   const { pages, ...rest } = plan;
   const layout = placePages(pages.map(({ route }) => route));
-  const length = lengthOfFile(pages.filter(({ text }) => text).length);
+  const length = minFileLength(pages.filter(({ text }) => text).length);
   const blocks = layout.blocks.map(({ number, pages: own }): PlannedBlock => {
     const placed = own.map((at) => ({ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page: itemAt(pages, at) }));
     return { number, key: hash(JSON.stringify([search.languages, length, placed])), pages: placed };
@@ -103,17 +103,17 @@ function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchT
 
 function emitFrom(order: IndexOrder, reader: BucketReader | undefined, emit: (file: SearchFile) => void): SearchTag {
   const { plan, search, layout, place } = order;
-  const { tag, area, version, label, prefix, joins } = plan;
+  const { tag, area, version, label, prefix, originalIndexes } = plan;
   const termsOf = termFinder(order);
   const indexedPages = (): IndexedPage[] => {
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
   // The lunr format is available in the index of each area.
-  const input = { tag, prefix, layout, pages: indexedPages, search: joins ? { ...search, ...inPartsAlone } : search };
+  const input = { tag, prefix, layout, pages: indexedPages, search: originalIndexes ? { ...search, ...inPartsAlone } : search };
   const pieces = place && openPieces(place);
   const recall = pieces?.recall ?? ((_, make) => make());
-  const facts = toSearchFiles({ ...input, blocks: openBlocks(order, { termsOf, reader }), recall }, emit);
+  const facts = toSearchFiles({ ...input, blocks: openBlocks(order, { termsOf, reader }), loadOrCreate: recall }, emit);
   pieces?.store();
   if (place) removeOtherBlocks(place, order.blocks);
   const weights = toWeights(plan.pages);
@@ -124,7 +124,7 @@ function emitFrom(order: IndexOrder, reader: BucketReader | undefined, emit: (fi
     label,
     ...facts,
     ...(weights && { weights }),
-    ...(joins && { joins }),
+    ...(originalIndexes && { joins: originalIndexes }),
   };
 }
 

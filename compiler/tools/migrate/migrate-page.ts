@@ -1,7 +1,7 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
 import type { Diagnostic, Page, ParsedPage, Source } from '../../model.ts';
-import { withFormer } from '../../queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { writeIds } from './heading-ids.ts';
 import { type RewriteVariant, rewriteSource } from './rewrite-source.ts';
@@ -44,7 +44,7 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
     const { text: plain, keys, inlined } = rewriteSource(written, variant);
     const own = withIds(plain, was, page);
     if (!own) continue;
-    own.text = withFormer(own.text, footnoteRedirects(was.page, own.page.page));
+    own.text = replaceFormerAddresses(own.text, footnoteRedirects(was.page, own.page.page));
     const removed =
       variant.keepsUnsupported || !rewriteSource(written, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []

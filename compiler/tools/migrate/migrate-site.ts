@@ -10,7 +10,7 @@ import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { logicalPath, translationHome } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
 import { editFor } from '../../queries/moving/rewrite.ts';
-import { type Edit, offsetsIn, withEdits } from '../../queries/moving/text-edits.ts';
+import { applyEdits, type Edit, offsetsIn } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
 import { parseSummary } from '../syntax/summary.ts';
@@ -231,7 +231,7 @@ function rewriteLinks(text: string, links: readonly LinkUse[], context: LinkCont
     const edit = next === undefined ? undefined : editFor(use, next, { text, at });
     return edit ? [edit] : [];
   });
-  return withEdits(text, edits);
+  return applyEdits(text, edits);
 }
 
 function nextTarget(target: string, { file, names, moving, foreign, nameOf }: LinkContext): string | undefined {

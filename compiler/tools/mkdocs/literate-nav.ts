@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { patternFault, toMatcher } from '../../files/patterns.ts';
+import { findPatternFault, toMatcher } from '../../files/patterns.ts';
 import type { Place } from '../../model.ts';
 import { type ImportContext, isExternalUrl, type Pages, plainText, reportMissing } from '../settings/imported.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
@@ -60,7 +60,7 @@ function toFolder(folder: string, label: string, within: ListContext): SidebarIt
 function matchPattern(pattern: string, within: ListContext): SidebarItem[] {
   const [, way = '', bare = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
   const folder = joinPath(within.folder === '.' ? '' : within.folder, way) || '.';
-  if (/[*?]/.test(way) || bare === '' || patternFault(bare)) return [];
+  if (/[*?]/.test(way) || bare === '' || findPatternFault(bare)) return [];
   const { files, folders } = namesIn(folder, within.nav.pages);
   const fits = toMatcher(bare);
   const isFree = (name: string): boolean => fits(name) && !within.named.has(inFolder(folder, name));

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { patternFault } from '../../files/patterns.ts';
+import { findPatternFault } from '../../files/patterns.ts';
 import {
   dialectKey,
   editKey,
@@ -195,7 +195,7 @@ function generatedBy({ plugins, context: { settings } }: MkDocsSite): Pick<AreaS
     rss: ['feed_rss_*.xml', 'feed_json_*.json'],
   };
   const inUse = Object.entries(created).filter(
-    ([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined,
+    ([name, [pattern = '']]) => plugins.has(name) && findPatternFault(pattern) === undefined,
   );
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }

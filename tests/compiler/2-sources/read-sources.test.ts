@@ -17,13 +17,13 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
       })),
     read: (file) => files[file],
     stampOf: () => undefined,
-    folders: () => [],
+    listFolders: () => [],
     filesIn: () => [],
     inspect: async () => new Map(),
-    font: () => undefined,
+    readFont: () => undefined,
     buildDate: async () => '2024-01-01',
-    dates: async () => ({ dates: new Map(), shallow: false }),
-    contributors: async () => new Map(),
+    findDates: async () => ({ dates: new Map(), shallow: false }),
+    findContributors: async () => new Map(),
   };
 }
 
