@@ -78,17 +78,16 @@ export async function readSources(configuredSite: Site, world: World): Promise<C
     pageFolder?.audience === 'public' && restricted(file) !== undefined ? undefined : pageFolder;
   const isTranslated = site.locales.list.length > 1;
   const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
-  for (const file of listedFiles) {
+  for (const listed of listedFiles) {
+    const pageFolder = folderIfAllowed(findPageFolder(listed.file), listed.file);
+    const file = listed.link ? followLink(listed, pageFolder, { restricted, world }) : listed;
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? parseTranslationPath(file.file, site) : undefined;
     const at = { file: file.file, line: 1, column: 1 };
     if (file.link) diagnostics.push(linkRefused(at, {}));
     else if (file.unusableReason) diagnostics.push(reportUnusableFile(at, file.unusableReason));
     else if (translation) addTranslation(file, translation, sources);
-    else if (
-      !changes.has(file.file) &&
-      !addSource(file, folderIfAllowed(findPageFolder(file.file), file.file), { sources, world, site })
-    )
+    else if (!changes.has(file.file) && !addSource(file, pageFolder, { sources, world, site }))
       filesOutsideFolders.push(file.file);
     if (ignoredName.test(file.file) && !file.unusableReason)
       diagnostics.push(...reportIgnoredName(file.file, findPageFolder(file.file)));
@@ -111,6 +110,21 @@ export async function readSources(configuredSite: Site, world: World): Promise<C
   diagnostics.push(...reportUnusedPatterns(site, sources));
   if (site.specs.length === 0) diagnostics.push(...reportUnusedDocuments(site, world, sources, diagnostics.length === 0));
   return { value: sources, site, diagnostics };
+}
+
+/**
+ * A symbolic link in the folder of another tool's pages is a page if it points to a Markdown file that the page's audience may read. The
+ * result has the stamp of that file. Returns all other links unchanged.
+ */
+function followLink(
+  { link, ...file }: ListedFile,
+  home: PageFolder | undefined,
+  { restricted, world }: { restricted: (file: string) => string | undefined; world: World },
+): ListedFile {
+  const { linkTarget = '' } = file;
+  const mayRead = home?.audience === 'restricted' || restricted(linkTarget) === undefined;
+  const stamp = home?.dialect && mayRead && linkTarget !== '' ? world.stampOf(linkTarget) : undefined;
+  return stamp === undefined ? { ...file, link: true } : { ...file, stamp };
 }
 
 /** The page that shows all components of the site to authors. It is not listed anywhere. */
@@ -295,10 +309,15 @@ function toAsset({ file, bytes, stamp }: ListedFile): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, path: folder }: PageFolder, site: Site): Source {
+function toSource(
+  { file, bytes, stamp, linkTarget }: ListedFile,
+  { area, audience, name, path: folder }: PageFolder,
+  site: Site,
+): Source {
   const plainFile = area && plainFileOf(file, area, site);
   const kind = area?.kind && { kind: area.kind };
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };
+  if (linkTarget !== undefined) source.linkTarget = linkTarget;
   if (kind) source.stamp = `${stamp} ${kind.kind}`;
   if (area?.apiChanges) {
     source.apiChanges = area.apiChanges.map(({ at: _, ...changes }) => changes);
