@@ -1,4 +1,4 @@
-import { addTitle, codeBlock, createBadge, createBox, infoOf, tabs } from '../markup/common-components.ts';
+import { addTitle, codeBlock, createBadge, createBox, createLink, infoOf, tabs } from '../markup/common-components.ts';
 import type { Components } from '../markup/components.ts';
 import { nothing, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
@@ -56,11 +56,7 @@ const components: Components = {
   Head: nothing,
   TOCInline: nothing,
   Badge: createBadge({}),
-  Link: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('to') ?? element.text('href') ?? ''})`,
-    isInline: true,
-    takesContent: true,
-  },
+  Link: createLink('to', 'href'),
 };
 
 /** Languages of code blocks whose content Docusaurus renders as MDX. */

@@ -1,4 +1,4 @@
-import { addTitle, cardGrid, codeBlock } from '../markup/common-components.ts';
+import { addTitle, cardGrid, codeBlock, escapeTarget } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { isMarkdownKey } from './shortcodes.ts';
@@ -66,11 +66,6 @@ const figure: Component = {
 /** Escapes the label of a link or image. */
 function escapeLabel(text: string): string {
   return text.replace(/<[^<>]*>/g, '').replace(/[[\]]/g, '\\$&');
-}
-
-/** Escapes the target of a link. */
-function escapeTarget(address: string): string {
-  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
 }
 
 /** A link that replaces embedded content from another site. */

@@ -197,9 +197,8 @@ function fileKey<Key extends 'logo' | 'favicon'>(
 /** The entries of `aux_links`. Each value is an address, or a list with one address. */
 function toNavbar(config: Setting | undefined, { settings, findings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
-    const [target] = settings.texts(value, `aux_links.${label}`);
-    if (target !== undefined && isExternalUrl(target))
-      return [{ label, href: target.replace(/^\/\//, 'https://'), position: 'right' }];
+    const target = settings.texts(value, `aux_links.${label}`)[0]?.replace(/^\/\//, 'https://');
+    if (target !== undefined && isExternalUrl(target)) return [{ label, href: target, position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
     findings.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
     return [];

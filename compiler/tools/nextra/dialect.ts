@@ -1,6 +1,6 @@
 import { capturesOf } from '../../basics/text-parts.ts';
 import { aliasedTargets } from '../markup/aliases.ts';
-import { cardGrid, codeBlock, createBox, createCard, tabs } from '../markup/common-components.ts';
+import { cardGrid, codeBlock, createBox, createCard, createLink, escapeTarget, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
@@ -37,7 +37,7 @@ const cardWithImage: Component = {
   open: (element) =>
     element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
   close: (element) => {
-    const title = `[${element.text('title') ?? ''}](${element.text('href') ?? ''})`;
+    const title = `[${element.text('title') ?? ''}](${escapeTarget(element.text('href') ?? '')})`;
     return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
   },
 };
@@ -59,11 +59,7 @@ const diagram: Component = {
 /** The components that Nextra provides. */
 const components: Components = {
   Callout: createBox((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
-  Link: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-    isInline: true,
-    takesContent: true,
-  },
+  Link: createLink('href'),
   Steps: wrapper,
   Cards: cardGrid,
   Card: cardWithImage,
@@ -117,7 +113,7 @@ const idsBeforeElements: Construct = ({ lines, edit }) => {
 const headingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
   for (const { from, text, fence } of lines) {
-    const match = fence === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    const match = fence === undefined ? /(?<![ \t])[ \t]*\[#([^\s[\]]+)\][ \t]*$/.exec(text) : null;
     if (!match || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const id = capturesOf(match)[1].toLowerCase();
     const count = counts.get(id) ?? 0;

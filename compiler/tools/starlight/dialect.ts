@@ -1,19 +1,39 @@
 import { escapeAttribute } from '../../html/escape.ts';
 import { aliasedTargets } from '../markup/aliases.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, infoOf, tabs } from '../markup/common-components.ts';
+import {
+  cardGrid,
+  codeBlock,
+  createBadge,
+  createBox,
+  createCard,
+  createLink,
+  escapeTarget,
+  infoOf,
+  tabs,
+} from '../markup/common-components.ts';
 import { type Components, nothing, wrapper } from '../markup/components.ts';
+import { readTags } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { homeLayout } from '../markup/home-layout.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { inMdx, mdxElements, removeModules, replaceConstants, setContents, withoutIndentedCode } from '../markup/mdx.ts';
+import {
+  inMdx,
+  keepAsCode,
+  mdxElements,
+  removeModules,
+  replaceConstants,
+  setContents,
+  withoutIndentedCode,
+} from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { expressiveCode } from './expressive-code.ts';
+import { packageManagers } from './package-managers.ts';
 
 const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
@@ -23,6 +43,37 @@ const convertBanner: Construct = ({ text, page, edit }) => {
   const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
   const at = text.length - text.trimStart().length;
   if (typeof content === 'string' && content.trim() !== '') edit(at, at, `${content.replace(/\s+/g, ' ').trim()}\n\n`);
+};
+
+/** Adds `…` to folders in a `<FileTree>` that have no list of files. */
+const fillEmptyFolders: Construct = ({ lines, masked, edit }) => {
+  if (!masked.includes('<FileTree')) return;
+  let isInTree = false;
+  let item: { column: number; mark: string; isFolder: boolean; end: number } | undefined;
+  for (const { from, text } of lines) {
+    const [start, indent = '', bullet = '', name = ''] = /^([ \t]*)([-*+][ \t]+)(\S.*)$/.exec(text) ?? [];
+    const isEnd = /^[ \t]*<\/FileTree>/.test(text);
+    if (item?.isFolder && (isEnd || (start !== undefined && indent.length <= item.column)))
+      edit(item.end, item.end, `\n${item.mark}- …`);
+    if (start !== undefined && isInTree) {
+      const mark = indent + bullet.replace(/\S/, ' ');
+      item = { column: indent.length, mark, isFolder: folderName.test(name), end: from + text.length };
+    } else if (item && text.trim() !== '') item.end = from + text.length;
+    if (isEnd) item = undefined;
+    isInTree = isInTree ? !isEnd : /^[ \t]*<FileTree\b[^>]*>[ \t]*$/.test(text);
+  }
+};
+
+/** A name that ends with a slash: bold, code, a link, or text up to the first space. */
+const folderName = /^(?:\*\*[^*]+\/\*\*|__[^_]+\/__|`[^`]+\/`|\[[^\]]+\/\]\([^)]*\)|[^\s*`[][^\s]*\/(?=\s|$))/;
+
+/** Reports code blocks whose code would have to be computed. */
+const reportComputedCode: Construct = (source) => {
+  if (!source.masked.includes('<Code')) return;
+  for (const tag of readTags(source.text, source.masked)) {
+    const code = tag.attributes.get('code');
+    if (tag.name === 'Code' && code && 'expression' in code) keepAsCode(source, tag);
+  }
 };
 
 /** The components that Starlight provides. */
@@ -37,11 +88,7 @@ const components: Components = {
   FileTree: { open: () => ':::tree', close: ':::' },
   Badge: createBadge({ note: 'note', tip: 'tip', danger: 'danger', caution: 'caution', success: 'success' }),
   Icon: { open: (element) => iconMark(element.text('name') ?? '', element.text('label')), isInline: true, takesContent: true },
-  LinkButton: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-    isInline: true,
-    takesContent: true,
-  },
+  LinkButton: createLink('href'),
   Code: {
     open: (element) => {
       const code = element.readValue('code');
@@ -55,7 +102,7 @@ const components: Components = {
       // Markdown between the tags of a cell is not parsed.
       return element.parent?.name === 'td'
         ? `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`
-        : `![${alt}](${src})`;
+        : `![${alt}](${escapeTarget(src)})`;
     },
     isInline: true,
     takesContent: true,
@@ -83,11 +130,11 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [outermostBoxes],
-    [inMdx(removeModules), inMdx(replaceConstants)],
-    [inMdx(setContents)],
+    [inMdx(removeModules), inMdx(replaceConstants), inMdx(packageManagers)],
+    [inMdx(setContents), inMdx(reportComputedCode), inMdx(fillEmptyFolders)],
     [mdxElements(components, { expressionFiles: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
-    [convertBanner, homeLayout, convertEmoji, expressiveCode, terminalColours, aliasedTargets],
+    [convertBanner, homeLayout(true), convertEmoji, expressiveCode, terminalColours, aliasedTargets],
   ],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),

@@ -1,5 +1,5 @@
 import { itemAt } from '../../basics/invariant.ts';
-import type { Diagnostic } from '../../model.ts';
+import type { Diagnostic, Place } from '../../model.ts';
 import type { Construct, ConversionSource, Dialect, PageFacts } from './dialect.ts';
 import { applyEdits, lastAtMost, type TextEdit, type TracedSource } from './edits.ts';
 import { maskCode, textLines } from './text-lines.ts';
@@ -24,6 +24,15 @@ function convertPass(
 ): TracedSource {
   const edits: TextEdit[] = [];
   const lines = textLines(traced.text, page.file.endsWith('.mdx'));
+  const placeAt = (offset: number): Place => {
+    const row = Math.max(
+      0,
+      lastAtMost(lines, offset, (line) => line.from),
+    );
+    const column = offset - itemAt(lines, row).from + 1;
+    const { file, line, indent } = traced.origin(row + 1, column);
+    return { file, line, column: Math.max(1, column - indent) };
+  };
   const reading: ConversionSource = {
     ...traced,
     page,
@@ -32,16 +41,8 @@ function convertPass(
     edit: (from, to, text, source) => {
       edits.push({ from, to, text, source });
     },
+    placeAt,
     report: (from, to, find) => {
-      const placeAt = (offset: number) => {
-        const row = Math.max(
-          0,
-          lastAtMost(lines, offset, (line) => line.from),
-        );
-        const column = offset - itemAt(lines, row).from + 1;
-        const { file, line, indent } = traced.origin(row + 1, column);
-        return { file, line, column: Math.max(1, column - indent) };
-      };
       const { line: endLine, column: endColumn } = placeAt(to);
       diagnostics.push(find({ ...placeAt(from), endLine, endColumn }));
     },

@@ -22,6 +22,50 @@ describe('the tools of a repository', () => {
     expect(found.map(({ folder }) => folder)).toEqual(expected);
   });
 
+  test.each<[string, Record<string, string>, string[]]>([
+    ['settings', { 'docs/conf.py': 'project = "A"\n' }, ['docs']],
+    [
+      'settings that other code loads',
+      { 'docs/en/conf.py': 'exec(open("../base.py").read())\n', 'docs/en/index.md': '' },
+      ['docs/en'],
+    ],
+    ['settings of another module', { 'docs/conf.py': 'from base import *\n', 'docs/index.rst': '' }, ['docs']],
+    ['a module without pages', { 'app/conf.py': 'from base import *\n' }, []],
+    ['a module next to other pages', { 'app/conf.py': 'from base import *\n', 'app/README.md': '' }, []],
+    ['a module without settings', { 'app/conf.py': 'DEBUG = True\n', 'app/index.md': '' }, []],
+  ])('Sphinx: %s', (_, files, expected) => {
+    expect(findTools(folderWith(files)).map(({ folder }) => folder)).toEqual(expected);
+  });
+
+  test.each([
+    ['"//a.example/b"', 'https://a.example/b'],
+    ['["//a.example/b"]', 'https://a.example/b'],
+    ['http://a.example', 'http://a.example'],
+    ['/a.html', '/a'],
+  ])('Jekyll: the link %s in aux_links', async (value, target) => {
+    const { config } = await importFrom({
+      '_config.yml': `theme: just-the-docs\naux_links: { A: ${value} }\n`,
+      'index.md': '# A\n',
+      'a.md': '',
+    });
+    const [item] = config.navbar?.items ?? [];
+    expect(item && ('to' in item ? item.to : item.href)).toBe(target);
+  });
+
+  test.each(['../.source', '@/.source', './.source/index', '../../.source/server', 'fumadocs-mdx:collections/server'])(
+    'Fumadocs: the generated module %s is not read',
+    async (module) => {
+      const source = `import { docs } from '${module}';\nexport const source = loader({ baseUrl: '/d', source: docs.toFumadocsSource() });\n`;
+      const files = {
+        'a/source.config.ts': "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs();\n",
+        'a/lib/sub/source.ts': source,
+        'a/lib/source.ts': source,
+      };
+      const { said, config } = await importFrom({ ...files, 'a/content/docs/index.mdx': '# A\n' });
+      expect([said, config.areas?.[0]?.route]).toEqual(['', '/d']);
+    },
+  );
+
   test('one of several is selected by its folder', () => {
     const folder = folderWith({ 'docs/en/mkdocs.yml': '', 'docs/de/mkdocs.yml': '' });
     expect(findTools(folder, 'docs/de').map(({ file }) => file)).toEqual(['docs/de/mkdocs.yml']);
