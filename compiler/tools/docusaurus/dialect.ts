@@ -101,6 +101,7 @@ export const dialect: Dialect = {
   ],
   keys: {
     id: pageId,
+    slug: (value) => ({ slug: typeof value === 'string' ? joinSlashes(value) : value }),
     pagination_label: dropValue,
     sidebar_key: dropValue,
     sidebar_custom_props: dropValue,
@@ -125,6 +126,11 @@ export const dialect: Dialect = {
     last_update: (value) => ({ last_update: lastUpdate(value) }),
   },
 };
+
+/** Joins consecutive slashes of an address, as Docusaurus does. It rejects those at the beginning. */
+export function joinSlashes(address: string): string {
+  return address.replace(/(?<=[^/])\/{2,}/g, '/');
+}
 
 /** Converts an id in front matter to `slug`, because it replaces the page's name in the address, unless the page is an index. */
 function pageId(value: unknown, file: string): Record<string, unknown> {

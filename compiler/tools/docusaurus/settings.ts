@@ -19,6 +19,7 @@ import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
 import { type PageInstance, reportPrograms, toBlog } from './blog.ts';
+import { joinSlashes } from './dialect.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
 type DocusaurusSite = {
@@ -144,7 +145,7 @@ function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet
   const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', fallback: 'docs' }, site.context);
   reportPrograms(setting, 'docs', site.context);
   const base = settings.at(setting, 'routeBasePath');
-  const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
+  const route = `/${joinSlashes(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
   const sidebarPath = textOf('sidebarPath');
   const pages = new Pages(folder, path);
   const sidebar =
