@@ -194,6 +194,7 @@ function write(
     headingIds: tool?.idsFor?.(source.dialect?.options) ?? tool?.ids,
     footnoteIds: tool?.footnotes,
     isForeign: source.dialect !== undefined,
+    hasOwnIncludes: tool?.includes !== undefined,
     isChangelog: source.kind === 'changelog',
     apiReleases: expanded.apiReleases,
     parts,

@@ -5,7 +5,7 @@ import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { readLiteral } from '../markup/literals.ts';
-import { mdxElements, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { mdxElements, removeModules, replaceConstants, withoutTabs } from '../markup/mdx.ts';
 import { docusaurusCommands } from '../markup/npm-commands.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -95,6 +95,7 @@ export const dialect: Dialect = {
   passes: [
     [outermostBoxes],
     [mdxBlocks, docusaurusCommands, tocInline],
+    [withoutTabs],
     [removeModules, replaceConstants],
     [mdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [sitePaths, convertEmoji],

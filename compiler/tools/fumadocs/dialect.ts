@@ -14,7 +14,7 @@ import { type Component, type Components, type ElementFacts, nothing, wrapper } 
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
+import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode, withoutTabs } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -331,6 +331,7 @@ export const dialect: Dialect = {
   passes: [
     [npmFences],
     [nextraCommands],
+    [inMdx(withoutTabs)],
     [inMdx(removeModules), inMdx(replaceConstants)],
     [inMdx(computedTables), unsupportedIncludes],
     [mdxElements(components, { expressionFiles: /\.mdx$/ })],

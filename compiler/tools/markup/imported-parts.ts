@@ -24,8 +24,10 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
         const columns = [line.indexOf(name) + 1, line.length + 1] as const;
         const aliased = aliasedFile(clean, options);
         const alias =
-          aliased !== undefined ? undefined : hasAliases ? /^@(?:\/|(?=[\w-]+\/))/.exec(clean)?.[0] : /^@site\//.exec(clean)?.[0];
-        const bases = aliased !== undefined ? { bases: [''] } : alias === undefined ? {} : { bases: [site(folder), ''] };
+          aliased !== undefined ? undefined : (hasAliases ? /^(?:\/|@(?:\/|(?=[\w-]+\/)))/ : /^(?:\/|@site\/)/).exec(clean)?.[0];
+        const root = site(folder);
+        const roots = alias === '/' ? [`${root === '' ? '' : `${root}/`}static`, root] : [root, ''];
+        const bases = aliased !== undefined ? { bases: [''] } : alias === undefined ? {} : { bases: roots };
         const at = { path: aliased ?? clean.slice(alias?.length ?? 0), columns, ...bases };
         if (code && path.startsWith('!!raw-loader!'))
           return { ...at, kind: 'code', indent: code[1], info: rawInfo(code[2], clean) };

@@ -65,6 +65,26 @@ export const replaceConstants: Construct = ({ masked, text, edit }) => {
   }
 };
 
+/**
+ * Replaces tabs in the indentation of lines with spaces, because elements are aligned by characters. In code blocks, only the indentation
+ * of the block is replaced.
+ */
+export const withoutTabs: Construct = (source) => {
+  if (!/^ *\t/m.test(source.text)) return;
+  let block = 0;
+  for (const { from, text, fence } of source.lines) {
+    const blanks = text.slice(0, text.length - text.trimStart().length);
+    if (fence === 'opening') block = columnsOf(blanks);
+    let end = 0;
+    let columns = 0;
+    while (end < blanks.length && (fence === undefined || columns < block)) {
+      columns += blanks.charAt(end) === '\t' ? 4 - (columns % 4) : 1;
+      end++;
+    }
+    if (blanks.slice(0, end).includes('\t')) source.edit(from, from + end, ' '.repeat(columns));
+  }
+};
+
 /** Removes extra indentation, because MDX has no indented code. All lines of a code block move by the same amount. */
 export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
   if (!page.file.endsWith('.mdx') || !lines.some(({ text }) => /^(?: {4}|\t| {1,3}\t)[ \t]*\S/.test(text))) return;
@@ -299,12 +319,23 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
     const lineEnd = text.indexOf('\n', tag.to);
     const isAlone =
       text.slice(lineStart, tag.from).trim() === '' && text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-    if (isAlone && element.close && !/^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6])$/.test(tag.name))
+    if (
+      isAlone &&
+      element.close &&
+      !/^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6]|svg)$/.test(tag.name) &&
+      !isInDrawing(element)
+    )
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
     // Content after a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
+}
+
+/** Whether an element is part of a drawing. A blank line would end the drawing. */
+function isInDrawing({ parent }: Element): boolean {
+  for (let outer = parent; outer; outer = outer.parent) if (outer.tag.name === 'svg') return true;
+  return false;
 }
 
 function htmlOf({ name, attributes, kind }: MarkupTag): string {

@@ -3,7 +3,7 @@ import { type Component, type Components, type ElementFacts, wrapper } from '../
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
+import { mdxElements, removeModules, replaceConstants, withoutIndentedCode, withoutTabs } from '../markup/mdx.ts';
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
 import { mintlifyFences } from './fences.ts';
 
@@ -238,6 +238,7 @@ export const dialect: Dialect = {
   statics: '',
   footnotes: remarkFootnotes,
   passes: [
+    [withoutTabs],
     [removeModules, replaceConstants],
     [mdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [withoutIndentedCode],

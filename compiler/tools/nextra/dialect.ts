@@ -4,7 +4,7 @@ import { cardGrid, codeBlock, createBox, createCard, createLink, escapeTarget, t
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
+import { mdxElements, removeModules, replaceConstants, withoutIndentedCode, withoutTabs } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -37,8 +37,9 @@ const cardWithImage: Component = {
   open: (element) =>
     element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
   close: (element) => {
-    const title = `[${element.text('title') ?? ''}](${escapeTarget(element.text('href') ?? '')})`;
-    return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
+    const [title = '', href] = [element.text('title'), element.text('href')];
+    const name = href === undefined ? title && `**${title}**` : `[${title}](${escapeTarget(href)})`;
+    return `${element.inner.trim() === '' ? '' : `\n  ${name}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
   },
 };
 
@@ -139,6 +140,7 @@ export const dialect: Dialect = {
   hidesTitles: true,
   passes: [
     [nextraCommands],
+    [withoutTabs],
     [removeModules, replaceConstants, languagesInLines],
     [mdxElements(components), idsBeforeElements],
     [withoutIndentedCode],

@@ -17,7 +17,15 @@ import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { homeLayout } from '../markup/home-layout.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { inMdx, mdxElements, removeModules, replaceConstants, setContents, withoutIndentedCode } from '../markup/mdx.ts';
+import {
+  inMdx,
+  mdxElements,
+  removeModules,
+  replaceConstants,
+  setContents,
+  withoutIndentedCode,
+  withoutTabs,
+} from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
@@ -89,6 +97,7 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [outermostBoxes],
+    [inMdx(withoutTabs)],
     [inMdx(removeModules), inMdx(replaceConstants)],
     [inMdx(setContents)],
     [mdxElements(components, { expressionFiles: /\.mdx$/ })],
