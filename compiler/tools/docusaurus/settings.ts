@@ -42,6 +42,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
+  reportUntranslated(site);
   const [url, tagline] = [textOf('url'), textOf('tagline')];
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = inRoot('src/pages', site);
@@ -184,6 +185,18 @@ function languagesOf({ config, context: { settings } }: DocusaurusSite): string[
   return settings
     .texts(settings.at(config, 'i18n', 'locales'), 'i18n.locales')
     .filter((code) => code !== main && /^[\w-]+$/.test(code));
+}
+
+/** Reports languages without translated pages. Docusaurus publishes a copy of the site in each of them. */
+function reportUntranslated(site: DocusaurusSite): void {
+  const { settings, folder, findings } = site.context;
+  const locales = settings.at(site.config, 'i18n', 'locales');
+  for (const code of languagesOf(site)) {
+    const start = `${inRoot(`i18n/${code}`, site)}/docusaurus-plugin-content-`;
+    if (!locales || folder.files.some((file) => file.startsWith(start) && /\.mdx?$/.test(file))) continue;
+    const reason = `it has no translated pages, so Quire publishes none below /${code}`;
+    findings.push(settingNotCarried(locales.at, { name: `The language ${code}`, reason }));
+  }
 }
 
 /**

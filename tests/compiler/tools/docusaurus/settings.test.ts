@@ -15,6 +15,25 @@ test.each([
   expect(readAs('docusaurus', `---\nslug: ${slug}\n---\nText.\n`).page.frontMatter.slug).toBe(expected);
 });
 
+test.each([
+  [
+    "['en', 'de']",
+    {},
+    'The language de is not migrated: it has no translated pages, so Quire publishes none below /de.',
+  ],
+  ["['en', 'de']", { 'i18n/de/code.json': '{}' }, 'The language de is not migrated: it has no translated pages'],
+  ["['en', 'de']", { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A' }, ''],
+  ["['en', 'de']", { 'i18n/de/docusaurus-plugin-content-blog/a.md': '# A' }, ''],
+  ["['en']", {}, ''],
+])('languages %s with %j', async (locales, files, message) => {
+  const { said: reported } = await importFrom({
+    'docusaurus.config.js': `module.exports = { i18n: { defaultLocale: 'en', locales: ${locales} }, presets: [['classic', {}]] };`,
+    'docs/a.md': '# A\n',
+    ...files,
+  });
+  expect(reported).toMatch(message === '' ? /^$/ : message);
+});
+
 test('slugs and routes in the configuration', async () => {
   const { config, sidebars } = await importFrom({
     'docusaurus.config.js':
