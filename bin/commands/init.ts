@@ -205,12 +205,19 @@ function printToolFindings(root: string, findings: readonly Diagnostic[], { stde
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
   const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
   const { colour, width = 120 } = stderr;
-  for (const each of findings.slice(0, maxPrinted)) stderr.write(`${toPretty(each, { width, colour, readLine, at: pathOf })}\n`);
-  if (findings.length > maxPrinted)
-    stderr.write(`${formatPlural(findings.length - maxPrinted, 'more finding')} of the same kinds.\n`);
+  const counts = new Map<string, number>();
+  const printed = findings.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= maxPrinted;
+  });
+  for (const each of printed) stderr.write(`${toPretty(each, { width, colour, readLine, at: pathOf })}\n`);
+  const rest = findings.length - printed.length;
+  if (rest > 0) stderr.write(`${formatPlural(rest, 'more finding')} of the same kinds.\n`);
 }
 
-const maxPrinted = 100;
+/** The maximum number of printed findings of a kind. */
+const maxPrinted = 30;
 
 /**
  * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be

@@ -12,7 +12,7 @@ import { readBuildDate, readDates } from '../git/git-dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './ignored-files.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
-import { filesInFolder, isIncludable } from './read-source.ts';
+import { filesInFolder, isIncludable, linkedMarkdown } from './read-source.ts';
 
 /** A world for the files below `root`, without the folders in `except` (paths from the root, such as the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
@@ -128,10 +128,19 @@ function list(root: string, { folders: selected, ...listing }: Listing, ignore: 
     if (isHidden(path)) continue;
     const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
     if (leftOut) listedFiles.push({ file: path, bytes: 0, stamp: '', leftOut });
-    else if (dirent.isSymbolicLink()) listedFiles.push({ file: path, bytes: 0, stamp: 'link', link: true });
+    else if (dirent.isSymbolicLink()) listedFiles.push(toLink(root, path));
     else if (dirent.isFile()) listedFiles.push(...statFile(root, path));
   }
   return listedFiles;
+}
+
+/** A symbolic link. Has the size and stamp of the Markdown file that it points to, if pages may include that file. */
+function toLink(root: string, file: string): ListedFile {
+  const linkTarget = linkedMarkdown(root, file);
+  const [target] = linkTarget === undefined ? [] : statFile(root, linkTarget);
+  return target && linkTarget !== undefined
+    ? { ...target, file, link: true, linkTarget }
+    : { file, bytes: 0, stamp: 'link', link: true };
 }
 
 /** The symbolic link on the path to a site folder or file, if there is one. Its target is outside the site. */

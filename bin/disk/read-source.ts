@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { isHiddenPart } from '../../compiler/files/hidden-parts.ts';
 import { isRootFile } from '../../compiler/files/root-files.ts';
@@ -62,6 +62,23 @@ function unsavedNames(mounts: Mounts, folder: string): string[] {
     return name !== '' && !name.includes('/') && unsavedContent(mounts, file) ? [name] : [];
   });
 }
+
+/**
+ * The Markdown file that a symbolic link points to, by its path from the site root; undefined if it is outside the root, or must not be
+ * included.
+ */
+export function linkedMarkdown(root: string, link: string): string | undefined {
+  try {
+    const path = realpathSync.native(join(root, link));
+    const target = relative(realpathSync.native(root), path).split(sep).join('/');
+    const isText = markdown.test(link) && markdown.test(target) && lstatSync(path).isFile();
+    return isText && isIncludable(root, target) ? target : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const markdown = /\.(?:md|mdx|markdown)$/i;
 
 /**
  * Whether pages may include a file, by its path from the site root. Excludes hidden files, and configuration and output of Quire,

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../../compiler/diagnostics/codes.ts';
-import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/diagnostics/routes.ts';
+import { routeCaseClash, routeDuplicate } from '../../compiler/diagnostics/routes.ts';
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
+import { isRecordable, placeCount, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { withoutFaults } from '../../compiler/tools/settings/without-faults.ts';
 import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
@@ -43,7 +43,7 @@ export async function buildFirst(
       if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
       else rmSync(path, { force: true });
       const fresh = found.filter((each) => !known.has(each));
-      return { file: baselineName, fresh, known: recorded, outdated: [], places: 0 };
+      return { file: baselineName, fresh, known: recorded, outdated: [], places: placeCount(recorded) };
     };
     const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
@@ -57,18 +57,26 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding prevents the publication of a page in its file. Conflicting addresses are left to the user, unless the other page is
- * generated, such as the list of tags, and has no other address.
+ * Whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless their files
+ * differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags, has
+ * precedence, because it has no other address.
  */
 function preventsPublication({ code, fixed, at, related = [] }: Diagnostic): boolean {
-  if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;
-  if (clashes.has(code)) return code === routeDuplicate.definition.code && related.length === 0;
+  if (!pageExtension.test(at.file)) return false;
+  if (clashes.has(code))
+    return (
+      code === routeDuplicate.definition.code && related.every(({ file }) => withoutExtension(file) === withoutExtension(at.file))
+    );
   return fixed !== undefined || explain(code)?.fixed === 'output';
 }
 
-const clashes: ReadonlySet<string> = new Set(
-  [routeCaseClash, routeDuplicate, routeReserved].map(({ definition }) => definition.code),
-);
+const pageExtension = /\.(?:md|mdx|markdown)$/i;
+
+function withoutExtension(file: string): string {
+  return file.replace(pageExtension, '');
+}
+
+const clashes: ReadonlySet<string> = new Set([routeCaseClash, routeDuplicate].map(({ definition }) => definition.code));
 
 /** Removes faulty parts from generated files. Returns whether there were any. */
 function correct(root: string, faults: readonly Diagnostic[]): boolean {

@@ -4,7 +4,7 @@ import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outpu
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
-import { includeCandidates, originOf } from '../../compiler/editions/origins.ts';
+import { contentFileOf, includeCandidates, originOf } from '../../compiler/editions/origins.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Body, CodeUse, Diagnostic, LinkedPage, Output, ParsedPage, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-image.ts';
@@ -156,7 +156,8 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
   };
   return (source: Source, readPart: ReadPart): { value: ParsedPage | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
-    const text = source.text ?? readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
+    const text =
+      source.text ?? readSource(() => readSiteFile(root, mounts, contentFileOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
     return toPage(source, text, contextFor(source, readPart));
   };

@@ -107,12 +107,13 @@ function addLines(expansion: Expansion, lines: NumberedLines, scope: IncludeScop
   }
 }
 
-const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,}|<!--(?!.*-->))/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The code fence that is open after a line, given the fence before it. */
+/** The code fence or HTML comment (`<!--`) that is open after a line, given the one before it. */
 export function fenceAfter(text: string, fence: string | undefined): string | undefined {
   if (fence === undefined) return opening.exec(text)?.[1];
+  if (fence === '<!--') return text.includes('-->') ? undefined : fence;
   return closing.exec(text)?.[1]?.startsWith(fence) ? undefined : fence;
 }
 

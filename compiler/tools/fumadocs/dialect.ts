@@ -232,9 +232,9 @@ const lineNumbers: Construct = ({ lines, edit }) => {
 const headingMarks: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const [include] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
+    const [include] = /(?:[ \t]*\[(?:#[^\s[\]]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
     if (include === undefined) continue;
-    const id = /\[#([\w:.-]+)\]/.exec(include)?.[1];
+    const id = /\[#([^\s[\]]+)\]/.exec(include)?.[1];
     edit(from + text.length - include.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
   }
 };

@@ -5,13 +5,14 @@ import {
   folderIn,
   type ImportContext,
   type Imported,
+  ownRoute,
   Pages,
   reportMissing,
   reportUnconverted,
-  routeOf,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
 export function readSettings(file: string, context: ImportContext): Imported {
@@ -34,7 +35,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
     if (to !== undefined && page === undefined) reportMissing(setting.at, to, { pages, context });
-    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: routeOf(page, '/') }];
+    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: ownRoute(page, '/', dialect) }];
   });
   return { read: [file], config, sidebars: [], redirects };
 }

@@ -36,12 +36,16 @@ export const programPlaceholder = '{{ program }}';
 
 /** Parses a template; undefined if it is a program. */
 export function parseTemplate(text: string): Template | undefined {
-  if (text.length > longest || unsafe.test(text)) return undefined;
-  const pieces = toPieces(text);
+  const template = text.replace(drawing, '');
+  if (text.length > longest || unsafe.test(template)) return undefined;
+  const pieces = toPieces(template);
   const parser = { pieces, at: 0 };
   const parts = readParts(parser, 0);
   return parts && parser.at === pieces.length ? parts : undefined;
 }
+
+/** An inline drawing without text or parameters, usually the icon of a box. It is left out. */
+const drawing = /<svg\b(?:(?!<\/?svg\b|<(?:text|title|foreignObject|image|script)\b|\{\{)[\s\S])*<\/svg>/gi;
 
 /** HTML that runs scripts, or that shows something other than text. */
 const unsafe = /<(?:script|iframe|style|object|embed|form|input|select|textarea|canvas|svg|video|audio|link|meta)\b/i;

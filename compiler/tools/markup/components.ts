@@ -280,16 +280,18 @@ function tagEdits(source: ConversionSource, element: MarkupTag, { column, shift,
         return;
       }
       // The MDX dialects add a blank line below a tag on a line of its own, but not below an element in a single line.
-      const isBelowHtml = replacement.startsWith(':::') && (isOwn ? htmlLine : elementLine).test(lineAbove(text, lineStart));
+      const above = lineAbove(text, lineStart);
+      const isBelowHtml = isOwn
+        ? /^[^\s<]/.test(replacement) && htmlLine.test(above)
+        : replacement.startsWith(':::') && elementLine.test(above);
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at a blank line, after which the content is Markdown.
-      const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
+      const [gap, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
       const lines = replacement.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const range = lines.join('\n');
       if (replacement === '') edit(from, to, isFirst || isLast ? '' : ' ');
-      else
-        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
+      else edit(from, to, `${isFirst ? '' : `${gap}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },
   };
 }

@@ -2,19 +2,28 @@ import { partAt, type YamlPart } from '../../yaml/yaml.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextEdit } from '../syntax/edits.ts';
 
-/** Returns the home page that front matter describes, as Markdown: its name, tagline, buttons and features. */
-export const homeLayout: Construct = ({ text, page, edit }) => {
-  const { hero, features } = page.frontMatter;
-  if (hero === undefined && features === undefined) return;
-  const at = text.length - text.trimStart().length;
-  const blocks = [...heroBlocks({ value: hero, path: ['hero'] }), ...featureBlocks({ value: features, path: ['features'] })];
-  for (const block of blocks) {
-    for (const [index, part] of block.entries())
-      if (typeof part === 'string') edit(at, at, part, sourceOfMarkup(block, index, page.places));
-      else edit(at, at, part.text, sourceOf(part, page.places));
-    edit(at, at, '\n\n');
-  }
-};
+/**
+ * Writes the home page that front matter describes as Markdown: its name, tagline, buttons and features. `usesPageTitle`: a hero without a
+ * title has the title of the page.
+ */
+export const homeLayout =
+  (usesPageTitle: boolean): Construct =>
+  ({ text, page, edit }) => {
+    const { hero, features } = page.frontMatter;
+    if (hero === undefined && features === undefined) return;
+    const at = text.length - text.trimStart().length;
+    const pageTitle = usesPageTitle && hero !== undefined ? textAtKey({ value: page.frontMatter, path: [] }, 'title') : undefined;
+    const blocks = [
+      ...heroBlocks({ value: hero, path: ['hero'] }, pageTitle),
+      ...featureBlocks({ value: features, path: ['features'] }),
+    ];
+    for (const block of blocks) {
+      for (const [index, part] of block.entries())
+        if (typeof part === 'string') edit(at, at, part, sourceOfMarkup(block, index, page.places));
+        else edit(at, at, part.text, sourceOf(part, page.places));
+      edit(at, at, '\n\n');
+    }
+  };
 
 /** The position of the Markdown around a string: that of the next string, but the end of the previous one for closing brackets. */
 function sourceOfMarkup(block: LayoutBlock, index: number, places: YamlPart | undefined): TextEdit['source'] {
@@ -45,9 +54,9 @@ function sourceOf(located: LocatedText | undefined, places: YamlPart | undefined
   return { line, column: isQuoted ? column + 1 : column };
 }
 
-function heroBlocks(hero: FrontMatterValue): LayoutBlock[] {
+function heroBlocks(hero: FrontMatterValue, pageTitle: LocatedText | undefined): LayoutBlock[] {
   const [name, title, text, tagline] = ['name', 'title', 'text', 'tagline'].map((key) => textAtKey(hero, key));
-  const heading = title ?? name;
+  const heading = title ?? name ?? pageTitle;
   const buttons = itemsOf(valueAtKey(hero, 'actions')).flatMap((action) => {
     const [label, target] = [textAtKey(action, 'text'), textAtKey(action, 'link')];
     return label && target ? [createLink([label], target)] : [];

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 
@@ -5,9 +6,21 @@ import type { ConversionSource } from '../syntax/dialect.ts';
 const blocks =
   /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Whether an element on a line of its own is an HTML block in CommonMark. MDX parses Markdown in such a line. */
+/** Whether a line that ends with a tag is an HTML block in CommonMark: it starts with a block element, or contains only tags. */
+export function isLineOfHtml(line: string): boolean {
+  return blocks.test(firstMatch(/^[ \t]*<\/?([a-z][a-z\d]*)/, line, 1)) || /^[ \t]*(?:<[^<>]*>[ \t]*)+$/.test(line);
+}
+
+/** Elements that cannot contain paragraphs. */
+const phraseContainers = /^(?:p|h[1-6]|summary|dt|legend)$/;
+
+/**
+ * Whether an element is an HTML block in CommonMark whose content is text: in a line of its own, or in several lines if it cannot contain
+ * paragraphs. MDX parses Markdown in it.
+ */
 export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  return blocks.test(name) && before.trim() === '' && !inner.includes('\n');
+  if (!blocks.test(name) || before.trim() !== '') return false;
+  return !inner.includes('\n') || (phraseContainers.test(name) && !/\n[ \t]*\n/.test(inner));
 }
 
 /** Elements that can contain paragraphs. */

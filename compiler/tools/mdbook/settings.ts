@@ -10,6 +10,8 @@ import {
   type Imported,
   isExternalUrl,
   localeKey,
+  ownFileReasons,
+  ownRoute,
   Pages,
   reportUnconverted,
   routeOf,
@@ -17,6 +19,7 @@ import {
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from '../syntax/summary.ts';
+import { dialect } from './dialect.ts';
 
 /** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
 export function readSettings(file: string, context: ImportContext): Imported {
@@ -87,7 +90,10 @@ export function readSettings(file: string, context: ImportContext): Imported {
           reason: 'it is a program, and Quire does not run programs',
         }),
       );
-  reportUnconverted(html, supported, { name: 'output.html.', context });
+  reportUnconverted(html, supported, {
+    ...{ name: 'output.html.', context },
+    reasons: { 'additional-css': ownFileReasons.css, 'additional-js': ownFileReasons.scripts },
+  });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
     return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
@@ -141,27 +147,18 @@ function targetOf(from: string, to: string, base = '/'): string {
   return toRoute(chapterPath) + anchorOf(to);
 }
 
-/**
- * The first chapter, which mdBook shows both at its own address and at the root, unless the root has a page. Here it is only at the root.
- */
-function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportContext['folder']): string | undefined {
-  if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
-  const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
-  const entries = 'text' in summary ? parseSummary(summary.text, { isNumbered: true }) : [];
-  const [first] = summaryFiles(entries);
-  return first !== undefined && files.includes(first) ? first : undefined;
-}
-
 /** Redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
 function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder']): Imported['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
-  const listed = 'text' in summary ? summary.text : '';
-  const first = firstPage({ files, path }, folder);
+  const chapters = summaryFiles('text' in summary ? parseSummary(summary.text, { isNumbered: true }) : []);
+  // mdBook shows the first chapter at its own address and at the root, unless the root has a page. Here it is only at the root.
+  const first = files.some((file) => /^(?:index|readme)\.md$/i.test(file)) ? undefined : chapters[0];
+  const isListed = new Set(chapters);
   return files.flatMap((file) => {
     const route = routeOf(file, '/');
     const isFolder = /(?:^|\/)(?:index|readme)\.md$/i.test(file);
     if (file === first) return [route, ...(isFolder ? [] : [`${route}.html`])].map((from) => ({ from, to: '/' }));
-    const isListed = listed.includes(`(${file})`) || listed.includes(`(./${file})`);
-    return !isListed || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+    if (!isListed.has(file) || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file)) return [];
+    return [{ from: `${route}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }

@@ -11,6 +11,8 @@ import {
   type Imported,
   isExternalUrl,
   originAndBase,
+  ownFileReasons,
+  ownRoute,
   Pages,
   reportMissing,
   reportUnconverted,
@@ -21,6 +23,7 @@ import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
+import { dialect } from './dialect.ts';
 import { awesomePagesSidebar, restOf } from './folders.ts';
 import { mainFolder, readLanguages, separateAreas, toLocales, toTranslations, translationsOf } from './languages.ts';
 import { literateNav } from './literate-nav.ts';
@@ -114,7 +117,10 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
   reportExtensions(site);
-  reportUnconverted(read, supported, { name: '', context });
+  reportUnconverted(read, supported, {
+    ...{ name: '', context },
+    reasons: { extra_css: ownFileReasons.css, extra_javascript: ownFileReasons.scripts },
+  });
   return {
     read: chain.files,
     config,
@@ -208,7 +214,15 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
   const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      findings.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
+      findings.push(
+        settingNotCarried(at, {
+          name: `markdown_extensions: ${name}`,
+          reason:
+            name === 'mdx_truly_sane_lists'
+              ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
+              : 'Quire does not support its syntax',
+        }),
+      );
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
     findings.push(
@@ -418,7 +432,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported[
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
       const page = isExternalUrl(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: ownRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
       if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
       reportMissing(setting.at, to, { pages, context });
       return [];
@@ -430,7 +444,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported[
 /** The `.html` addresses of pages that are not index pages. */
 function redirectsFromHtml(pages: Pages): Imported['redirects'] {
   return pages.files.flatMap((file) => {
-    const route = routeOf(file, '/');
-    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+    const from = `${routeOf(file, '/')}.html`;
+    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from, to: ownRoute(file, '/', dialect) }];
   });
 }

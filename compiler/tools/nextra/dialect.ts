@@ -114,7 +114,7 @@ const idsBeforeElements: Construct = ({ lines, edit }) => {
 const headingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
   for (const { from, text, fence } of lines) {
-    const match = fence === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    const match = fence === undefined ? /(?<![ \t])[ \t]*\[#([^\s[\]]+)\][ \t]*$/.exec(text) : null;
     if (!match || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const id = capturesOf(match)[1].toLowerCase();
     const count = counts.get(id) ?? 0;

@@ -11,6 +11,7 @@ import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
+import { foldersUp } from '../syntax/paths.ts';
 import { segmentIn } from '../syntax/segments.ts';
 import type { Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
@@ -189,15 +190,21 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Reports settings without an equivalent. Skips keys whose values have no effect. */
+/** Why the stylesheets and scripts of a site are not migrated. */
+export const ownFileReasons = {
+  css: 'its stylesheets are written for other HTML; add your own to theme.css in docs.config.json',
+  scripts: 'Quire only loads the scripts that theme.scripts in docs.config.json lists',
+};
+
+/** Reports settings without an equivalent, or with the given reasons. Skips keys whose values have no effect. */
 export function reportUnconverted(
   setting: Setting | undefined,
   candidates: ReadonlySet<string>,
-  { name, context }: { name: string; context: ImportContext },
+  { name, context, reasons = {} }: { name: string; context: ImportContext; reasons?: Readonly<Record<string, string>> },
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
     if (candidates.has(key) || plain === null) continue;
-    context.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
+    context.findings.push(settingNotCarried(at, { name: name + key, reason: reasons[key] ?? 'Quire has no equivalent' }));
   }
 }
 
@@ -222,7 +229,10 @@ export function folderIn(
 
 /** Reports a navigation entry that does not refer to a page. */
 export function reportMissing(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
-  const reason = 'there is no such page';
+  const path = target.replace(/[?#].*$/, '');
+  const file = foldersUp(pages.path).flatMap((folder) => joinPath(folder, path) ?? []);
+  const outside = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
+  const reason = outside === undefined ? 'there is no such page' : `${outside} is outside the folder ${pages.path}`;
   context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 

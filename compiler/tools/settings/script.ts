@@ -239,15 +239,26 @@ function collectExports(
   }
 }
 
-/** Records `module.exports = …` and `exports.name = …`. Reports any other assignment, because it changes an existing value. */
+/**
+ * Records `module.exports = …` and `exports.name = …`. Reports any other assignment to a value of the configuration, because it changes an
+ * existing value. Values of packages, such as `process.env`, are not part of the configuration.
+ */
 function collectAssignment(expression: Expression, scope: ScriptScope, { findings }: ScriptState): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
   const owner = object.type === 'Identifier' ? object.name : undefined;
-  const name = property.type === 'Identifier' ? property.name : '';
+  const name = property.type === 'Identifier' ? property.name : property.type === 'StringLiteral' ? property.value : '';
   if (owner === 'module' && name === 'exports') scope.exports.set('default', expression.right);
   else if (owner === 'exports') scope.exports.set(name, expression.right);
-  else findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
+  else if (isOfConfiguration(object, scope))
+    findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
+}
+
+/** Whether a member expression starts with a name that the file or another file of the configuration defines. */
+function isOfConfiguration(node: Node, { names, imports }: ScriptScope): boolean {
+  let root = node;
+  while (root.type === 'MemberExpression') root = root.object;
+  return root.type !== 'Identifier' || root.name === 'module' || names.has(root.name) || imports.has(root.name);
 }
 
 type EvaluationContext = { scope: ScriptScope; work: ScriptState; depth: number };
@@ -448,6 +459,9 @@ function importedValue({ from, name, at: place }: ScriptImport, at: Place, { wor
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = fileOf(path, work.folder);
+  // Tools generate code in hidden folders, such as `.source` of Fumadocs.
+  if (/\/\.\w/.test(from) && !work.folder.files.includes(file))
+    return { at, computed: `a value that a program generates in ${from}` };
   if (work.scopes.has(file) && work.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };
   if (name === '*') return { at, computed: `everything that ${file} exports` };

@@ -50,7 +50,8 @@ function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
   return path.startsWith('/') ? { bases: [folder] } : {};
 }
 
-function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
+/** The file that an `{include}` or `{literalinclude}` inserts; undefined if it names none. `folder` is the folder of the area. */
+export function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
   const optionOf = (key: string): string | undefined => options.get(key)?.value.trim();
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
@@ -88,7 +89,7 @@ function infoOf(path: string, optionOf: (key: string) => string | undefined, opt
 }
 
 /** The lines of a page without its front matter. */
-function withoutFront(lines: NumberedLines): NumberedLines {
+export function withoutFront(lines: NumberedLines): NumberedLines {
   const end =
     lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
   return lines.slice(end + 1);

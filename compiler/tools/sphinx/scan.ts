@@ -1,9 +1,13 @@
-import type { ToolFolder } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { fileInclude, withoutFront } from './includes.ts';
 import type { Reference } from './references.ts';
-import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
+import { type IncludeReader, type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 
 /** The outline of an empty page. */
 const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, referencedNames: new Set() };
+
+/** The maximum depth of nested includes. */
+const maxDepth = 10;
 
 /** The pages of a folder by name. Reads each page once. For reStructuredText, reads only titles and `toctree` lists. */
 export class ScannedPages {
@@ -11,9 +15,11 @@ export class ScannedPages {
   private readonly files = new Map<string, string>();
   private readonly pages = new Map<string, ScannedPage>();
   private readonly folder: ToolFolder;
+  private readonly path: string;
 
   constructor(folder: ToolFolder, path: string, files: readonly string[]) {
     this.folder = folder;
+    this.path = path;
     // If two files have the same name, the Markdown file is the page.
     for (const file of files.toSorted((a, b) => Number(/\.md$/i.test(b)) - Number(/\.md$/i.test(a)))) {
       const name = `/${file.replace(/\.\w+$/, '')}`;
@@ -38,12 +44,26 @@ export class ScannedPages {
     const read = this.folder.read(file);
     const text = 'text' in read ? read.text : '';
     const page = this.isMarkdown(name)
-      ? scanPage(text, name)
+      ? scanPage(text, name, this.includesOf([file]))
       : /\.rst$|\.txt$/i.test(file)
         ? { ...nothing, ...scanRst(text) }
         : nothing;
     this.pages.set(name, page);
     return page;
+  }
+
+  /** Returns the part of a Markdown file that a directive includes. `chain` is the files that include each other, the innermost last. */
+  private includesOf(chain: readonly string[]): IncludeReader {
+    return (directive) => {
+      const found = fileInclude(directive, this.path);
+      const path = joinPath(found?.bases?.[0] ?? folderOf(chain.at(-1) ?? ''), found?.path.replace(/^\//, '') ?? '');
+      if (found?.kind !== 'markdown' || path === undefined || chain.includes(path) || chain.length > maxDepth) return undefined;
+      const read = this.folder.read(path);
+      if (!('text' in read)) return undefined;
+      const lines = read.text.split('\n').map((text, index) => ({ text, line: index + 1 }));
+      const part = found.select ? (found.select(lines) ?? []) : withoutFront(lines);
+      return { text: part.map(({ text }) => text).join('\n'), includes: this.includesOf([...chain, path]) };
+    };
   }
 
   /** The pages that match the patterns of `toctree` directives, by page and pattern, and the child pages of pages that list them. */

@@ -28,11 +28,10 @@ export function convertToctree(block: Block): void {
 
 function entryLines({ title, target }: Omit<TocEntry, 'index'>, block: Block): string[] {
   const { page } = block.source;
-  if (target === 'self') return [];
   if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
     return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
-  const name = pageName(target, page);
+  const name = pageName(target === 'self' ? page.file.replace(/^.*\//, '') : target, page);
   const known = name === undefined ? undefined : referenceOf(name, page);
   const words = title === '' ? '' : escapeLabel(title);
   if (known) return [`- ${linkTo(known, words, page)}`];

@@ -12,6 +12,7 @@ import {
   tabs,
 } from '../markup/common-components.ts';
 import { type Components, nothing, wrapper } from '../markup/components.ts';
+import { readTags } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { homeLayout } from '../markup/home-layout.ts';
@@ -19,6 +20,7 @@ import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import {
   inMdx,
+  keepAsCode,
   mdxElements,
   removeModules,
   replaceConstants,
@@ -32,6 +34,7 @@ import { terminalColours } from '../markup/terminal-colours.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { expressiveCode } from './expressive-code.ts';
+import { packageManagers } from './package-managers.ts';
 
 const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
@@ -41,6 +44,37 @@ const convertBanner: Construct = ({ text, page, edit }) => {
   const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
   const at = text.length - text.trimStart().length;
   if (typeof content === 'string' && content.trim() !== '') edit(at, at, `${content.replace(/\s+/g, ' ').trim()}\n\n`);
+};
+
+/** Adds `…` to folders in a `<FileTree>` that have no list of files. */
+const fillEmptyFolders: Construct = ({ lines, masked, edit }) => {
+  if (!masked.includes('<FileTree')) return;
+  let isInTree = false;
+  let item: { column: number; mark: string; isFolder: boolean; end: number } | undefined;
+  for (const { from, text } of lines) {
+    const [start, indent = '', bullet = '', name = ''] = /^([ \t]*)([-*+][ \t]+)(\S.*)$/.exec(text) ?? [];
+    const isEnd = /^[ \t]*<\/FileTree>/.test(text);
+    if (item?.isFolder && (isEnd || (start !== undefined && indent.length <= item.column)))
+      edit(item.end, item.end, `\n${item.mark}- …`);
+    if (start !== undefined && isInTree) {
+      const mark = indent + bullet.replace(/\S/, ' ');
+      item = { column: indent.length, mark, isFolder: folderName.test(name), end: from + text.length };
+    } else if (item && text.trim() !== '') item.end = from + text.length;
+    if (isEnd) item = undefined;
+    isInTree = isInTree ? !isEnd : /^[ \t]*<FileTree\b[^>]*>[ \t]*$/.test(text);
+  }
+};
+
+/** A name that ends with a slash: bold, code, a link, or text up to the first space. */
+const folderName = /^(?:\*\*[^*]+\/\*\*|__[^_]+\/__|`[^`]+\/`|\[[^\]]+\/\]\([^)]*\)|[^\s*`[][^\s]*\/(?=\s|$))/;
+
+/** Reports code blocks whose code would have to be computed. */
+const reportComputedCode: Construct = (source) => {
+  if (!source.masked.includes('<Code')) return;
+  for (const tag of readTags(source.text, source.masked)) {
+    const code = tag.attributes.get('code');
+    if (tag.name === 'Code' && code && 'expression' in code) keepAsCode(source, tag);
+  }
 };
 
 /** The components that Starlight provides. */
@@ -98,11 +132,11 @@ export const dialect: Dialect = {
   passes: [
     [outermostBoxes],
     [inMdx(withoutTabs)],
-    [inMdx(removeModules), inMdx(replaceConstants)],
-    [inMdx(setContents)],
+    [inMdx(removeModules), inMdx(replaceConstants), inMdx(packageManagers)],
+    [inMdx(setContents), inMdx(reportComputedCode), inMdx(fillEmptyFolders)],
     [mdxElements(components, { expressionFiles: /\.mdx$/ })],
     [inMdx(withoutIndentedCode)],
-    [convertBanner, homeLayout, convertEmoji, expressiveCode, terminalColours, aliasedTargets],
+    [convertBanner, homeLayout(true), convertEmoji, expressiveCode, terminalColours, aliasedTargets],
   ],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),

@@ -134,7 +134,7 @@ export const dialect: Dialect = {
   passes: [
     [outermostBoxes],
     [ownDelimiters, withoutHtml, withoutLinkify],
-    [removePrograms, homeLayout],
+    [removePrograms, homeLayout(false)],
     [convertElements, convertInterpolations],
     [
       convertBoxes,

@@ -16,11 +16,7 @@ test.each([
 });
 
 test.each([
-  [
-    "['en', 'de']",
-    {},
-    'The language de is not migrated: it has no translated pages, so Quire publishes none below /de.',
-  ],
+  ["['en', 'de']", {}, 'The language de is not migrated: it has no translated pages, so Quire publishes none below /de.'],
   ["['en', 'de']", { 'i18n/de/code.json': '{}' }, 'The language de is not migrated: it has no translated pages'],
   ["['en', 'de']", { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A' }, ''],
   ["['en', 'de']", { 'i18n/de/docusaurus-plugin-content-blog/a.md': '# A' }, ''],
