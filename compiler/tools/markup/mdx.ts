@@ -311,7 +311,7 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
     const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
     const lineEnd = text.indexOf('\n', tag.to);
     const isLast = text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-    if (isLast && before.trim() === '' && element.close && !inlineContainers.test(tag.name))
+    if (isLast && before.trim() === '' && element.close && !inlineContainers.test(tag.name) && !isInDrawing(element))
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
     // Content after a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
@@ -319,6 +319,12 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
       inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
+}
+
+/** Whether an element is part of a drawing. A blank line would end the drawing. */
+function isInDrawing({ parent }: Element): boolean {
+  for (let outer = parent; outer; outer = outer.parent) if (outer.tag.name === 'svg') return true;
+  return false;
 }
 
 /** Whether the line below a tag is Markdown, although CommonMark parses it as part of the HTML block that the tag ends. */

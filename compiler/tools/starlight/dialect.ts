@@ -134,6 +134,7 @@ export const dialect: Dialect = {
   footnoteIds: remarkFootnotes,
   passes: [
     [closeOutermostBoxes],
+    [onlyInMdx(withoutTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants), onlyInMdx(packageManagers)],
     [onlyInMdx(convertSetContent), onlyInMdx(reportComputedCode), onlyInMdx(fillEmptyFolders)],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
