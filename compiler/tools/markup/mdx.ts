@@ -5,7 +5,7 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { convertInlineMarkdown, isHtmlLine, isHtmlParagraph } from './inline-html.ts';
+import { containsBlocks, convertInlineMarkdown, isHtmlParagraph, isInlineContent } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
@@ -285,15 +285,33 @@ export function asCode(source: string, text: string, from: number, indent = 0): 
 function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): void {
   const { tag, close } = element;
   const { text } = reading;
-  const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
-  const inner = close ? text.slice(tag.to, close.from) : '';
+  const { before, inner } = contextOf(reading, element);
+  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner)) {
+    edits.inline(tag, '');
+    edits.inline(close, '');
+    return;
+  }
   if (close && isHtmlParagraph(tag.name, { before, inner })) {
     edits.inline(tag, `${htmlOf(tag)}\n\n`);
     edits.inline(close, `\n\n${text.slice(close.from, close.to)}`);
     return;
   }
   htmlTag(reading, element, edits);
-  if (close && isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(reading, tag.to, close.from);
+  if (!close || !hasInlineContent(reading, element)) return;
+  for (let { parent } = element; parent; parent = parent.parent) if (hasInlineContent(reading, parent)) return;
+  convertInlineMarkdown(reading, tag.to, close.from);
+}
+
+function hasInlineContent(reading: ConversionSource, element: Element): boolean {
+  return element.close !== undefined && isInlineContent(element.tag.name, contextOf(reading, element));
+}
+
+/** The source before an element in its line, and the source between its tags. */
+function contextOf({ text }: ConversionSource, { tag, close }: Element): { before: string; inner: string } {
+  return {
+    before: text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from),
+    inner: close ? text.slice(tag.to, close.from) : '',
+  };
 }
 
 /** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */
