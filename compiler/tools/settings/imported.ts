@@ -46,8 +46,11 @@ export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'lo
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Determines which files are pages. `exclude` contains patterns relative to the root. */
-type PageSelection = { isPage?: RegExp; exclude?: readonly string[] };
+/**
+ * Determines which files are pages. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
+ * refer to pages by the route that it returns for a file, `/guide/start`.
+ */
+type PageSelection = { isPage?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
@@ -64,12 +67,18 @@ export class Pages {
   readonly path: string;
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
+  private readonly byRoute: ReadonlyMap<string, string>;
 
-  constructor(folder: ToolFolder, path: string, { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
+  constructor(
+    folder: ToolFolder,
+    path: string,
+    { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [], toRoute }: PageSelection = {},
+  ) {
     this.path = path;
     const isExcluded = createExcluder(exclude);
     this.files = folder.files.flatMap((file) => (isPage.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : []));
     this.known = new Set(this.files);
+    this.byRoute = new Map(toRoute ? this.files.map((file) => [toRoute(file), file]) : []);
   }
 
   /** The file for a file name, or for a route without the base URL, relative to the folder. */
@@ -79,7 +88,7 @@ export class Pages {
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;
     names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
-    return names.find((name) => this.known.has(name));
+    return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
   nearest(target: string): string | undefined {

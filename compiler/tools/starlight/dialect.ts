@@ -105,6 +105,11 @@ const components: Components = {
   Content: nothing,
 };
 
+/** The route of a page with a `slug`, which replaces its entire path. */
+export function toSlugRoute(slug: string): string {
+  return `/${slug.trim().replace(/^\/+|\/+$/g, '')}`;
+}
+
 const dropValue = (): Record<string, unknown> => ({});
 
 /** Starlight: Markdown and MDX with its asides and components. */
@@ -131,6 +136,7 @@ export const dialect: Dialect = {
     [convertBanner, homeLayout(true), convertEmoji, expressiveCode, terminalColours, aliasedTargets],
   ],
   keys: {
+    slug: (value) => ({ slug: typeof value === 'string' ? toSlugRoute(value) : value }),
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
     head: dropValue,
     tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),
