@@ -33,7 +33,7 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
   const { kind: leads, scheme } = kindOf(target);
   if (draft.isPlain) return attr(name, encode(target));
   if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
-    reportScheme(draft, scheme, kind, where().span);
+    reportScheme(draft, { scheme, kind }, where().span);
     return undefined;
   }
   if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
@@ -83,7 +83,7 @@ export function placeFile(
   const { kind: leads, scheme } = kindOf(target);
   if (draft.isPlain) return escapeAttribute(encode(target));
   if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
-    reportScheme(draft, scheme, 'source', span);
+    reportScheme(draft, { scheme, kind: load === 'images' ? 'image' : 'source' }, span);
     return undefined;
   }
   if (leads === 'internal' || (load !== 'frames' && ownPath(target, draft.home) !== undefined)) {
@@ -124,12 +124,12 @@ function isPicture(scheme: string): boolean {
 
 /**
  * Reports a scheme that is not allowed. In a folder without a configuration it is a warning, unless the scheme can run a program, which no
- * setting can change.
+ * setting can change. An image with the scheme `data` cannot run anything.
  */
-function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
+function reportScheme(draft: Draft, { scheme, kind }: { scheme: string; kind: LinkUse['kind'] }, span: Span): void {
   draft.edits.push({ span, text: '' });
   const finding = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
-  if (canRun(scheme)) draft.diagnostics.push({ ...finding, fixed: true });
+  if (canRun(scheme) && !(kind === 'image' && scheme === 'data')) draft.diagnostics.push({ ...finding, fixed: true });
   else report(draft, finding);
 }
 
