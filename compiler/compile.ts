@@ -112,7 +112,10 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const languages = languagesOf(site, pages, editions, memo.facts);
   const apis = specs.value.map(({ api }) => api);
   const contributors = await people;
-  const graphInput: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
+  const requested = new Set<string>();
+  const isOnDisk = (file: string): boolean => requested.add(file) && (world.stampOf(file) ?? '') !== '';
+  const shared = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
+  const graphInput: GraphInput = { ...shared, isOnDisk };
   const publicGraph = await linkGraph(graphInput, request, 'public', { audience: 'public' });
   const restricted = await linkRestricted(graphInput, request, publicGraph.value);
   const specIds = site.specs.map(({ id }) => id);
@@ -127,6 +130,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     ...(restricted?.diagnostics ?? []),
   ];
   const others = await linkEditions(request, graphInput, editions, findings);
+  recordInputs(sources, world, [...requested]);
   await pause?.();
 
   const all = [...findings, ...others.diagnostics];
@@ -260,11 +264,12 @@ type GraphInput = {
   contributors: Contributors | undefined;
   languages: ReadonlyMap<string, readonly string[]>;
   apis: readonly Api[];
+  isOnDisk: (file: string) => boolean;
 };
 
 /** Links the graph of one audience or language. `name` is its key in the memo. */
 async function linkGraph(
-  { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
+  { site, sources, pages, drawings, assets, dates, contributors, languages, apis, isOnDisk }: GraphInput,
   { memo, pause = () => undefined }: Pick<CompileRequest, 'memo' | 'pause'>,
   name: string,
   scope: Pick<LinkInput, 'audience' | 'publicRoutes' | 'publicRedirects' | 'publicTermUses' | 'siteData'>,
@@ -287,6 +292,7 @@ async function linkGraph(
       contributors,
       languages,
       apis,
+      isOnDisk,
     },
     previous,
   );

@@ -386,6 +386,8 @@ export type Source = {
   dialect?: SourceDialect;
   /** The content, if it is not in a file. Only the gallery of components sets this. */
   text?: string;
+  /** The file that contains the content, if `file` is a symbolic link to it. */
+  linkTarget?: string;
   /** The kind of its area if that is not `docs`. */
   kind?: Area['kind'];
   /** The changes of specifications that a changelog lists. */

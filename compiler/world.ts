@@ -6,10 +6,15 @@ export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
 /** The names of each file's contributors according to version control, by path, the most frequent contributor first. */
 export type Contributors = ReadonlyMap<string, readonly string[]>;
 /**
- * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is
- * neither read nor published.
+ * A listed file. `linkTarget` is the regular file that a symbolic link points to, if pages may include that file; other links are not
+ * followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is neither read nor published.
  */
-export type ListedFile = AssetFile & { link?: true; unusable?: UnusableReason; leftOut?: IgnoreReason };
+export type ListedFile = AssetFile & {
+  link?: true;
+  linkTarget?: string;
+  unusable?: UnusableReason;
+  leftOut?: IgnoreReason;
+};
 /**
  * A name with a line break, a name that is not UTF-8 (U+FFFD replaces its bytes), or a special file: a named pipe, a socket or a device.
  */

@@ -19,8 +19,8 @@ export async function printSince(
   const stages = openStages(root, context);
   try {
     const { place, files } = await stages.write(revision);
-    const then = await check(place);
-    const { fresh, known } = splitSince(now.diagnostics, then.diagnostics, (file) => hasChanged(root, file, files.get(file)));
+    const earlier = await check(place);
+    const { fresh, known } = splitSince(now.diagnostics, earlier.diagnostics, (file) => hasChanged(root, file, files.get(file)));
     return {
       ...now,
       diagnostics: fresh,

@@ -78,15 +78,16 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
   const isTranslated = site.locales.list.length > 1;
   const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
-  for (const file of listedFiles) {
+  for (const listed of listedFiles) {
+    const home = mayHold(homeOf(listed.file), listed.file);
+    const file = listed.link ? followLink(listed, home, { restricted, world }) : listed;
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? asTranslation(file.file, site) : undefined;
     const at = { file: file.file, line: 1, column: 1 };
     if (file.link) diagnostics.push(linkRefused(at, {}));
     else if (file.unusable) diagnostics.push(reportUnusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!changes.has(file.file) && !addSource(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
-      homeless.push(file.file);
+    else if (!changes.has(file.file) && !addSource(file, home, { sources, world, site })) homeless.push(file.file);
     if (ignoredName.test(file.file) && !file.unusable) diagnostics.push(...reportIgnoredName(file.file, homeOf(file.file)));
   }
   if (isTranslated) matchExtensions(sources);
@@ -107,6 +108,21 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   diagnostics.push(...reportUnusedPatterns(site, sources));
   if (site.specs.length === 0) diagnostics.push(...reportUnusedDocuments(site, world, sources, diagnostics.length === 0));
   return { value: sources, site, diagnostics };
+}
+
+/**
+ * A symbolic link in the folder of another tool's pages is a page if it points to a Markdown file that the page's audience may read. The
+ * result has the stamp of that file. Returns all other links unchanged.
+ */
+function followLink(
+  { link, ...file }: ListedFile,
+  home: PageFolder | undefined,
+  { restricted, world }: { restricted: (file: string) => string | undefined; world: World },
+): ListedFile {
+  const { linkTarget = '' } = file;
+  const mayRead = home?.audience === 'restricted' || restricted(linkTarget) === undefined;
+  const stamp = home?.dialect && mayRead && linkTarget !== '' ? world.stampOf(linkTarget) : undefined;
+  return stamp === undefined ? { ...file, link: true } : { ...file, stamp };
 }
 
 /** The page that shows all components of the site to authors. It is not listed anywhere. */
@@ -288,10 +304,15 @@ function toAsset({ file, bytes, stamp }: ListedFile): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, path: folder }: PageFolder, site: Site): Source {
+function toSource(
+  { file, bytes, stamp, linkTarget }: ListedFile,
+  { area, audience, name, path: folder }: PageFolder,
+  site: Site,
+): Source {
   const plainFile = area && plainFileOf(file, area, site);
   const kind = area?.kind && { kind: area.kind };
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };
+  if (linkTarget !== undefined) source.linkTarget = linkTarget;
   if (kind) source.stamp = `${stamp} ${kind.kind}`;
   if (area?.apiChanges) {
     source.apiChanges = area.apiChanges.map(({ at: _, ...changes }) => changes);

@@ -18,7 +18,7 @@ import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
 import type { Directive, IncludeSyntax, NumberedLines } from '../tools/syntax/dialect.ts';
-import { foldersUp } from '../tools/syntax/paths.ts';
+import { parentFolders } from '../tools/syntax/paths.ts';
 import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter } from './include-parts.ts';
 
 /** The original file and line of a line in the expanded source, and the number of columns by which it was indented. */
@@ -72,7 +72,7 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
 /** The syntax `<!--@include: …-->` and `<<< …`. */
 export const ownSyntax: IncludeSyntax = {
   mayInclude: (text) => text.includes('@include:') || text.includes('<<<'),
-  parser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
+  createParser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
 };
 
 /** A source that is being expanded: its lines with their origins, the files read so far, and the remaining size in bytes. */
@@ -92,7 +92,7 @@ type Indent = { first: string; rest: string };
 function addLines(expansion: Expansion, lines: NumberedLines, scope: IncludeScope, indent: Indent): void {
   let fence: string | undefined;
   const { syntax, folder, options } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
-  const parse = syntax.parser(lines, folder, options);
+  const parse = syntax.createParser(lines, folder, options);
   for (const [index, { text, line }] of lines.entries()) {
     const own = index === 0 ? indent.first : indent.rest;
     const origin = { file: scope.file, line, indent: own.length };
@@ -107,12 +107,13 @@ function addLines(expansion: Expansion, lines: NumberedLines, scope: IncludeScop
   }
 }
 
-const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,}|<!--(?!.*-->))/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The code fence that is open after a line, given the fence before it. */
+/** The code fence or HTML comment (`<!--`) that is open after a line, given the one before it. */
 export function fenceAfter(text: string, fence: string | undefined): string | undefined {
   if (fence === undefined) return opening.exec(text)?.[1];
+  if (fence === '<!--') return text.includes('-->') ? undefined : fence;
   return closing.exec(text)?.[1]?.startsWith(fence) ? undefined : fence;
 }
 
@@ -169,7 +170,7 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
 /** The file of a directive; undefined, with a finding, if it is not allowed. */
 function toFile(expansion: Expansion, { path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
   const { diagnostics, limits, dialect } = expansion;
-  const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
+  const folders = bases ?? (dialect && path.startsWith('@/') ? parentFolders(dialect.folder) : undefined);
   const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
   const named = places?.find((place) => place.fault === undefined && fileExists(expansion, place.file)) ?? places?.[0];
   const { file: intended, fault } = named ?? resolve(scope.file, path);
@@ -250,12 +251,14 @@ function readLines({ readFile, filesRead }: Expansion, file: string): NumberedLi
  * included in Markdown.
  */
 function select(all: NumberedLines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): NumberedLines {
-  const { kind, region, range, select: selectOwn, marks } = directive;
+  const { kind, region, range, select: selectOwn, partMarker } = directive;
   let lines = all;
   if (selectOwn) {
     const part = selectOwn(all);
     if (!part)
-      diagnostics.push(includeRegionMissing(at, { region: region ?? '', file, hint: undefined, ...(marks ? { marks } : {}) }));
+      diagnostics.push(
+        includeRegionMissing(at, { region: region ?? '', file, hint: undefined, ...(partMarker ? { marks: partMarker } : {}) }),
+      );
     return part ?? [];
   }
   if (region !== undefined) {

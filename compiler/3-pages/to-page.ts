@@ -11,8 +11,8 @@ import { logicalPath, textLocale } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, ParsedPage, Source } from '../model.ts';
 import { quotesOf, toTypographic } from '../texts/punctuation.ts';
-import { convertDialect } from '../tools/syntax/read.ts';
-import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
+import { convertDialect } from '../tools/syntax/convert-dialect.ts';
+import { findForeignSyntax, mdxElement } from '../tools/syntax/foreign-syntax.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
@@ -100,7 +100,7 @@ const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, m
 
 /** Whether the finding is about an MDX tag that is also reported as raw HTML. */
 function isReportedAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
-  return fault === elementOfMdx && refusedTags.has(`${line}:${column}`);
+  return fault === mdxElement && refusedTags.has(`${line}:${column}`);
 }
 
 /** Reports control characters in a source, as one finding at the first of them. */
@@ -157,7 +157,7 @@ function readOwnText(
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
     const { value, diagnostics } = expandIncludes(file, body, reading);
-    return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file, () => parts.dataNames().length > 0)] };
+    return { value, diagnostics: [...diagnostics, ...findForeignSyntax(value, file, () => parts.dataNames().length > 0)] };
   }
   const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? ownSyntax;
@@ -191,8 +191,8 @@ function write(
     recordsExternalLinks,
     recordsCode: context.recordsCode ?? false,
     origin: files.length === 0 && !source.dialect && logicalPath(source) === file ? undefined : origin,
-    headingIds: tool?.idsFor?.(source.dialect?.options) ?? tool?.ids,
-    footnoteIds: tool?.footnotes,
+    headingIds: tool?.headingIdsFor?.(source.dialect?.options) ?? tool?.headingIds,
+    footnoteIds: tool?.footnoteIds,
     isForeign: source.dialect !== undefined,
     isChangelog: source.kind === 'changelog',
     apiReleases: expanded.apiReleases,

@@ -46,6 +46,8 @@ export type LinkInput = {
   apis?: readonly Api[];
   /** Files and folders that are not published. */
   leftOut?: readonly IgnoredPath[];
+  /** Whether a file exists, including files in folders that the site does not publish. */
+  isOnDisk?: (file: string) => boolean;
   /** The public routes, when linking the restricted audience; never the reverse. */
   publicRoutes?: RouteTable;
   /** The public redirects, when linking the restricted audience. */

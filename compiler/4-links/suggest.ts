@@ -5,7 +5,9 @@ import { firstMatch } from '../basics/text-parts.ts';
 import { linkTargetMissing } from '../diagnostics/links.ts';
 import { type Wording, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
+import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Diagnostic, Place } from '../model.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
 import { staticFolders } from './static-files.ts';
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
@@ -63,6 +65,10 @@ function explain(
     isOutside: false,
     isFolder: false,
     isRoute: false,
+    hidden: undefined,
+    unpublished: undefined,
+    list: undefined,
+    home: undefined,
     withSlashes: undefined,
     nearest: undefined,
     isCase: false,
@@ -82,6 +88,10 @@ function explain(
       only: fixFor(near, near?.path),
     };
   }
+  const hidden = paths.find((each) => isHiddenPart(each) && !/(?:^|\/)\.gitbook\//.test(each));
+  if (hidden !== undefined) return { ...plain, hidden };
+  const unpublished = paths.flatMap(possibleFiles).find((each) => isUnpublished(each, targets));
+  if (unpublished !== undefined) return { ...plain, unpublished, ...placeFor(unpublished, from, targets) };
   const index = isImage ? indexes.pictures() : indexes.files();
   const found = firstResult(paths, (candidate) => index.near(candidate));
   // A page is not similar to a missing file of code.
@@ -90,6 +100,33 @@ function explain(
   const only = fixFor(near, shown);
   if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
+}
+
+/** The files that a path may refer to: also the source of a page, if the path is that of its HTML or has no extension. */
+function possibleFiles(path: string): string[] {
+  return /\.html$/i.test(path)
+    ? [path, path.replace(/\.html$/i, '.md')]
+    : /\.\w+$/.test(path)
+      ? [path]
+      : [`${path}/`, `${path}.md`];
+}
+
+/** Whether a file exists, although no link can have it as its target. A folder ends with a slash. */
+function isUnpublished(path: string, targets: Targets): boolean {
+  return !targets.pages.has(path) && !targets.files.has(path) && isVisible(path, targets) && targets.isOnDisk?.(path) === true;
+}
+
+/** The list of chapters to which a file must be added to become a page, or the folder to which it must be moved; empty for other files. */
+function placeFor(
+  file: string,
+  { area: id }: LinkLocation,
+  { areas, site }: Targets,
+): Partial<Pick<MissingTargetFacts, 'list' | 'home'>> {
+  const area = id === null ? undefined : areas.get(id);
+  const home = area?.path ?? site.pages ?? '';
+  if (home !== '' && !file.startsWith(`${home}/`)) return { home };
+  const list = dialectOf(area?.dialect)?.navigation?.file;
+  return list === undefined || !/\.md$/i.test(file) ? {} : { list: home === '' ? list : `${home}/${list}` };
 }
 
 const codeFile = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|json|toml)$/i;

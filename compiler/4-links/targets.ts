@@ -68,6 +68,8 @@ export type Targets = {
   apis: readonly Api[];
   /** The routes of files that are generated in addition to pages. */
   generated: ReadonlySet<string>;
+  /** Whether a file exists, including files in folders that the site does not publish. */
+  isOnDisk?: ((file: string) => boolean) | undefined;
 };
 type TargetInput = {
   site: Site;
@@ -78,12 +80,23 @@ type TargetInput = {
   publicRedirects?: readonly Redirect[];
   leftOut?: readonly IgnoredPath[];
   apis?: readonly Api[];
+  isOnDisk?: Targets['isOnDisk'];
 };
 
 /** Collects the link targets of an audience from its plan, its files, and the routes visible to it. */
 export function* toTargets(
   plan: SitePlan,
-  { site, audience, files, assets, publicRoutes = new Map(), publicRedirects = [], leftOut = [], apis = [] }: TargetInput,
+  {
+    site,
+    audience,
+    files,
+    assets,
+    publicRoutes = new Map(),
+    publicRedirects = [],
+    leftOut = [],
+    apis = [],
+    isOnDisk,
+  }: TargetInput,
   pageOf?: PageOf,
 ): Steps<Targets> {
   const routes = toRouteTable(plan, pageOf);
@@ -145,6 +158,7 @@ export function* toTargets(
     areas,
     leftOut,
     apis,
+    isOnDisk,
     generated: new Set([...siteFiles(site, apis), ...(site.offline ? [] : [...filesOf(publicRoutes), ...filesOf(routes)])]),
   };
 }

@@ -1,6 +1,6 @@
 import { textHashOf } from '../3-pages/to-page.ts';
 import type { LinkMemo } from '../4-links/link-site.ts';
-import { includedFile, originOf } from '../editions/origins.ts';
+import { contentFileOf, includedFile, originOf } from '../editions/origins.ts';
 import type { Drawings } from '../html/drawings.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
@@ -105,7 +105,7 @@ function hasSameContent({ stamp, page }: Fact, source: Source, world: Pick<World
   // A stamp starts with the size of the file.
   const hasSameSize = stamp.split(':', 1)[0] === source.stamp.split(':', 1)[0];
   if (!hasSameSize || page?.textHash === undefined) return false;
-  const text = world.read(originOf(source));
+  const text = world.read(contentFileOf(source));
   return text !== undefined && textHashOf(text) === page.textHash;
 }
 

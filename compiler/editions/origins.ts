@@ -11,6 +11,11 @@ export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): str
   return origin ?? file;
 }
 
+/** The regular file that contains the content of a source. */
+export function contentFileOf(source: Pick<Source, 'file' | 'origin' | 'linkTarget'>): string {
+  return source.linkTarget ?? originOf(source);
+}
+
 /**
  * The file that a source's relative paths and locations refer to: for a translation in `i18n`, the path of its original; for any other
  * source, its own path.

@@ -96,6 +96,18 @@ describe('cards, steps and trees', () => {
   });
 
   test.each([
+    ['a\\_b.ts', 'a_b.ts', ''],
+    ['lib/\\{arch\\}/ the packages', 'lib/{arch}/', 'the packages'],
+    ['\\_\\_init\\_\\_.py starts *here*', '__init__.py', 'starts <em>here</em>'],
+    ['\\*.md all', '*.md', 'all'],
+    ['a.ts 5 \\* 3', 'a.ts', '5 * 3'],
+    ['**a\\_b** and c', '<strong>a_b</strong>', 'and c'],
+  ])('the name of the tree entry %s ends at the first space', (entry, name, comment) => {
+    const commentHtml = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
+    expect(html(`:::tree\n- ${entry}\n:::\n`)).toContain(`<span class="tree-name">${name}</span>${commentHtml}\n`);
+  });
+
+  test.each([
     [':::cards\nWords.\n:::', ['1:1 error container-list-missing']],
     [':::steps\n- Turn.\n:::', ['1:1 error container-list-missing']],
     [':::file-tree\n:::', ['1:1 error container-list-missing']],

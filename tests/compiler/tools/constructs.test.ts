@@ -414,6 +414,35 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['jekyll', 'no attributes in code', '```text\n{: .note }\n```', /\{: \.note \}/],
 ];
 
+describe('fences in HTML comments', () => {
+  const comments: [what: string, text: string][] = [
+    ['an open one', '<!--\n```js\n-->'],
+    ['a closed one', '<!--\n```js\na\n```\n-->'],
+    ['tildes', '<!-- hidden\n~~~\n\n~~~~ -->'],
+    ['one after a paragraph', 'One.\n<!--\n\n```js\n\n-->'],
+    ['one in a list item', '- <!--\n  ```js\n  -->'],
+  ];
+  const constructs: [DialectName, text: string, html: RegExp][] = [
+    ['vitepress', '::: tip\nText.\n:::', /class="admonition tip"/],
+    ['starlight', ':::note[Own]\nText.\n:::', /admonition-title">Own</],
+    ['docusaurus', ':::danger[Own]\nText.\n:::', /admonition-title">Own</],
+    ['mkdocs', '!!! note\n\n    Text.', /class="admonition note"/],
+    ['gitbook', '{% hint style="info" %}\nText.\n{% endhint %}', /class="admonition info"/],
+    ['jekyll', '{: .note }\nText.', /class="admonition note"/],
+    ['docsify', '!> Text.', /class="admonition important"/],
+    ['sphinx', '(own)=\n## Part\n\n{kbd}`F1`', /<a id="own">.*<kbd>F1<\/kbd>/s],
+    ['hugo', '{{% alert %}}\nText.\n{{% /alert %}}', /class="admonition/],
+    ['mdbook', '## Part { #own }', /<h2 id="own">/],
+  ];
+  const rows = constructs.flatMap(([dialect, text, html]) =>
+    comments.map(([what, comment]) => [dialect, what, comment, text, html] as const),
+  );
+  test.each(rows)('%s: %s', (dialect, _, comment, text, html) => {
+    const read = readAs(dialect, `${comment}\n\n${text}`, files);
+    expect([html.test(read.html) ? 'as expected' : read.html, read.findings]).toEqual(['as expected', []]);
+  });
+});
+
 describe('constructs of other tools', () => {
   test.each(rows)('%s: %s', (dialect, _, text, html) => {
     const read = readAs(dialect, text, files);
