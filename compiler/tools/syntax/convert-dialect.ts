@@ -2,7 +2,7 @@ import { once } from '../../basics/collections.ts';
 import { itemAt } from '../../basics/invariant.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Construct, ConversionSource, Dialect, PageFacts } from './dialect.ts';
-import { applyEdits, lastAtMost, type TextEdit, type TracedSource } from './edits.ts';
+import { applyEdits, findLastAtMost, type TextEdit, type TracedSource } from './edits.ts';
 import { maskCode, textLines } from './text-lines.ts';
 
 /** Converts a page to our Markdown. Returns the result and diagnostics. */
@@ -31,13 +31,13 @@ function convertPass(
     const lines = readLines();
     const row = Math.max(
       0,
-      lastAtMost(lines, offset, (line) => line.from),
+      findLastAtMost(lines, offset, (line) => line.from),
     );
     const column = offset - itemAt(lines, row).from + 1;
     const { file, line, indent } = traced.origin(row + 1, column);
     return { file, line, column: Math.max(1, column - indent) };
   };
-  const reading: ConversionSource = {
+  const source: ConversionSource = {
     ...traced,
     page,
     get lines() {
@@ -46,8 +46,8 @@ function convertPass(
     get masked() {
       return readMasked();
     },
-    edit: (from, to, text, source) => {
-      edits.push({ from, to, text, source });
+    edit: (from, to, text, origin) => {
+      edits.push({ from, to, text, source: origin });
     },
     placeAt,
     report: (from, to, find) => {
@@ -55,6 +55,6 @@ function convertPass(
       diagnostics.push(find({ ...placeAt(from), endLine, endColumn }));
     },
   };
-  for (const construct of constructs) construct(reading);
+  for (const construct of constructs) construct(source);
   return edits.length === 0 ? traced : applyEdits(traced, edits);
 }
