@@ -286,7 +286,7 @@ function mdxTag(reading: ConversionSource, element: Element, edits: TagEdits): v
   const { tag, close } = element;
   const { text } = reading;
   const { before, inner } = contextOf(reading, element);
-  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner)) {
+  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner, htmlOf(tag))) {
     edits.inline(tag, '');
     edits.inline(close, '');
     return;
