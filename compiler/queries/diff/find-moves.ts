@@ -133,8 +133,8 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
       const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
       const hasSameOpening = haveSameOpening(from, to);
       const min = isShort || (names === 0 && !hasSameOpening) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
-      const isBoth = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
-      if ((similarity >= min && (!isShort || names >= 1)) || isBoth)
+      const haveFewWords = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
+      if ((similarity >= min && (!isShort || names >= 1)) || haveFewWords)
         rated.push({
           from,
           to,

@@ -1,5 +1,5 @@
-import type { PageContent, PageSection } from './body.ts';
 import type { ChangedPage, LostAddress } from './changes.ts';
+import type { PageContent, PageSection } from './page-content.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
 /**
