@@ -31,32 +31,32 @@ type BaselineOptions = Pick<CheckOptions, 'baseline' | 'writeBaseline'>;
  * none. Throws a Refusal if the specified file does not exist.
  */
 export function openBaseline(options: BaselineOptions, root: string): Baseline | undefined {
-  const named = pathOf(options, root);
-  return named === undefined ? undefined : readFrom(named, root);
+  const named = findBaselinePath(options, root);
+  return named === undefined ? undefined : loadBaseline(named, root);
 }
 
 /**
  * Like `openBaseline`, for a command that records findings: if the file does not exist or must be updated, writes the findings to it. A CI
  * job never creates one implicitly, because a wrong path would let every finding pass.
  */
-export function openRecorder(options: BaselineOptions, root: string): Baseline | undefined {
-  const named = pathOf(options, root);
+export function openRecordingBaseline(options: BaselineOptions, root: string): Baseline | undefined {
+  const named = findBaselinePath(options, root);
   const { writeBaseline: isUpdated = false } = options;
   if (named === undefined) {
     if (isUpdated) throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
     return undefined;
   }
   const isCi = !['', '0', 'false'].includes(process.env.CI ?? '');
-  return !isUpdated && (existsSync(resolve(named)) || isCi) ? readFrom(named, root) : (found) => record(found, named);
+  return !isUpdated && (existsSync(resolve(named)) || isCi) ? loadBaseline(named, root) : (found) => recordFindings(found, named);
 }
 
-function pathOf({ baseline }: BaselineOptions, root: string): string | undefined {
+function findBaselinePath({ baseline }: BaselineOptions, root: string): string | undefined {
   if (baseline !== undefined) return baseline === false ? undefined : baseline;
   const defaultPath = join(root, baselineName);
   return existsSync(defaultPath) ? relative(process.cwd(), defaultPath) : undefined;
 }
 
-function readFrom(named: string, root: string): Baseline {
+function loadBaseline(named: string, root: string): Baseline {
   const path = resolve(named);
   if (!existsSync(path)) throw new Refusal(optionInvalid(nowhere, { option: '--baseline', source: named, expected: missing }), 2);
   const file = relative(root, path).split(sep).join('/');
@@ -70,7 +70,7 @@ function readFrom(named: string, root: string): Baseline {
 
 const missing = 'a file that docs check --baseline wrote';
 
-function record(found: readonly Diagnostic[], named: string): SplitFindings {
+function recordFindings(found: readonly Diagnostic[], named: string): SplitFindings {
   writeFileSync(resolve(named), writeBaseline(found));
   const known = found.filter(isRecordable);
   const fresh = found.filter((each) => !isRecordable(each));

@@ -9,17 +9,17 @@ import { readCache, writeCacheText } from './cache.ts';
 
 /** The content of the file; `settings` is a hash of all settings that affect pages. */
 type StoredFacts = { settings: string; facts: [string, Fact][] };
-const isKept = objectOf<StoredFacts>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
+const isStoredFacts = objectOf<StoredFacts>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
 
 /** The facts about the pages of a site that the last run stored; empty if the settings differ. */
-export function recallFacts(
+export function readStoredFacts(
   project: Project,
   needs: PageDataOptions,
   settings: string,
   watcher: Pick<ProgressListener, 'note'>,
 ): Memo {
-  const { value, damaged } = readCache(fileOf(project, needs), isKept);
-  if (damaged) watcher.note('The page cache is damaged and was ignored.');
+  const { value, isDamaged } = readCache(fileOf(project, needs), isStoredFacts);
+  if (isDamaged) watcher.note('The page cache is damaged and was ignored.');
   return value?.settings === settings ? { ...createMemo(), facts: new Map(value.facts) } : createMemo();
 }
 

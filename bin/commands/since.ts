@@ -19,8 +19,8 @@ export async function printSince(
   const stages = openStages(root, context);
   try {
     const { place, files } = await stages.write(revision);
-    const then = await check(place);
-    const { fresh, known } = splitByChangedFiles(now.diagnostics, then.diagnostics, (file) =>
+    const earlier = await check(place);
+    const { fresh, known } = splitByChangedFiles(now.diagnostics, earlier.diagnostics, (file) =>
       hasChanged(root, file, files.get(file)),
     );
     return {

@@ -7,22 +7,22 @@ import { imageSize } from 'image-size';
 import { findImageFaults } from '../../compiler/files/check-images.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts';
-import { keepContributors } from '../git/git-contributors.ts';
+import { cacheContributors } from '../git/git-contributors.ts';
 import { readBuildDate, readDates } from '../git/git-dates.ts';
 import { readFont } from './font-files.ts';
-import { isHidden, type Selection, select } from './ignored-files.ts';
+import { createSelection, isHidden, type Selection } from './ignored-files.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
-import { filesInFolder, isIncludable, linkedMarkdown } from './read-source.ts';
+import { isIncludable, linkedMarkdown, listFilesInFolder } from './read-source.ts';
 
 /** A world for the files below `root`, without the folders in `except` (paths from the root, such as the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
-  const replaced = Object.keys(mounts).filter((file) => !unsavedContent(mounts, file));
-  const ignore = ['**/node_modules', 'dist', ...[...except, ...replaced].flatMap(allOf)];
+  const mountedPaths = Object.keys(mounts).filter((file) => !unsavedContent(mounts, file));
+  const ignore = ['**/node_modules', 'dist', ...[...except, ...mountedPaths].flatMap(patternsBelow)];
   let buildDate: Promise<string> | undefined;
-  const unnamed = new Set(except.map((folder) => `${folder}/`));
+  const excludedFolders = new Set(except.map((folder) => `${folder}/`));
   return {
     list: async (listing) => {
-      const listedFiles = list(root, listing, ignore).filter(({ file }) => !unnamed.has(file));
+      const listedFiles = list(root, listing, ignore).filter(({ file }) => !excludedFolders.has(file));
       return withUnsaved(root, [...listedFiles, ...listMounted(listing.folders, mounts)], listing, mounts).sort(byName);
     },
     listFolders: () => {
@@ -33,12 +33,12 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
         followSymbolicLinks: false,
         suppressErrors: true,
       });
-      return results.filter((name) => linkOn(root, name) === undefined).sort();
+      return results.filter((name) => findLinkOnPath(root, name) === undefined).sort();
     },
     read: (file) => toText(readSiteFile(root, mounts, file)),
-    filesIn: (folder) => filesInFolder(root, mounts, folder),
+    filesIn: (folder) => listFilesInFolder(root, mounts, folder),
     stampOf: (file) => {
-      if (file.endsWith('/')) return filesInFolder(root, mounts, file.slice(0, -1)).join('\n');
+      if (file.endsWith('/')) return listFilesInFolder(root, mounts, file.slice(0, -1)).join('\n');
       return isIncludable(root, file) ? statSiteFile(root, mounts, file)?.stamp : undefined;
     },
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(readListedFile(root, mounts, file.file), file)])),
@@ -51,21 +51,21 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       buildDate ??= readBuildDate(root);
       return buildDate;
     },
-    findContributors: keepContributors(root),
+    findContributors: cacheContributors(root),
   };
 }
 
 /**
  * Paths of all files below `root` that are not ignored, sorted by code unit. Does not include symbolic links and the folders in `except`.
  */
-export function fileNames(root: string, except: readonly string[]): string[] {
-  const ignore = ['**/node_modules', 'dist', ...except.flatMap(allOf)];
-  const { readdirSync } = select(root, { configuredPaths: [], exclude: [] });
+export function listSiteFiles(root: string, except: readonly string[]): string[] {
+  const ignore = ['**/node_modules', 'dist', ...except.flatMap(patternsBelow)];
+  const { readdirSync } = createSelection(root, { configuredPaths: [], exclude: [] });
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
 }
 
 /** Patterns that match a folder and everything below it. Hidden subfolders are listed by name if the caller requests the folder itself. */
-function allOf(folder: string): string[] {
+function patternsBelow(folder: string): string[] {
   return [glob.escapePath(folder), `${glob.escapePath(folder)}/**`];
 }
 
@@ -86,7 +86,7 @@ function withUnsaved(root: string, listedFiles: ListedFile[], listing: Listing, 
   const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
   if (unsaved.length === 0) return listedFiles;
   const known = new Map(listedFiles.map((each) => [each.file, each]));
-  const { reasonOf } = select(root, listing);
+  const { reasonOf } = createSelection(root, listing);
   for (const file of unsaved) {
     const { link, unusableReason, ignoreReason } = known.get(file) ?? {};
     if (isBelow(file, listing.folders) && !link && !unusableReason && !ignoreReason)
@@ -100,8 +100,8 @@ function byName(a: ListedFile, b: ListedFile): number {
 }
 
 function list(root: string, { folders: selected, ...listing }: Listing, ignore: string[]): ListedFile[] {
-  const { readdirSync, found: listedFiles, reasonOf } = select(root, listing);
-  const links = selected.flatMap((folder) => linkOn(root, folder) ?? []);
+  const { readdirSync, found: listedFiles, reasonOf } = createSelection(root, listing);
+  const links = selected.flatMap((folder) => findLinkOnPath(root, folder) ?? []);
   const folders = selected.filter((folder) => !links.some((link) => isWithin(folder, link)));
   for (const file of new Set(links)) listedFiles.push({ file, bytes: 0, stamp: 'link', link: true });
   const retained = '.gitbook/{assets,includes}/**';
@@ -124,10 +124,10 @@ function list(root: string, { folders: selected, ...listing }: Listing, ignore: 
     fs: { readdirSync },
   });
   // Files that are listed individually are not found through their folder.
-  const isSure = folders.includes('');
+  const listsEntireSite = folders.includes('');
   for (const { path, dirent } of names) {
     if (isHidden(path)) continue;
-    const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
+    const leftOut = listsEntireSite || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
     if (leftOut) listedFiles.push({ file: path, bytes: 0, stamp: '', ignoreReason: leftOut });
     else if (dirent.isSymbolicLink()) listedFiles.push(toLink(root, path));
     else if (dirent.isFile()) listedFiles.push(...statFile(root, path));
@@ -145,10 +145,10 @@ function toLink(root: string, file: string): ListedFile {
 }
 
 /** The symbolic link on the path to a site folder or file, if there is one. Its target is outside the site. */
-export function linkOn(root: string, path: string): string | undefined {
+export function findLinkOnPath(root: string, path: string): string | undefined {
   const names = path === '' ? [] : path.split('/');
-  const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));
-  return ways.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
+  const parentPaths = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  return parentPaths.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
 /** The file with its size and stamp. Empty if it has been deleted since it was listed. */
@@ -211,14 +211,14 @@ export type CachedListing = {
 
 /**
  * A world that caches listings, inspected files and dates. `refresh` receives changed files; only these are read again, or all files if a
- * `.gitignore` has changed. `listing` selects the files; `isOpen` limits them to those that may be visible to the public; `mounts` contains
+ * `.gitignore` has changed. `listing` selects the files; `isPublicFile` limits them to those that may be visible to the public; `mounts` contains
  * the unsaved buffers.
  */
 export function cacheListing(
   world: World,
   root: string,
   listing: Listing,
-  isOpen: (file: string) => boolean = () => true,
+  isPublicFile: (file: string) => boolean = () => true,
   mounts: Mounts = {},
 ): CachedListing {
   let found: Promise<Map<string, ListedFile>> | undefined;
@@ -228,7 +228,7 @@ export function cacheListing(
   const listFiles = async (): Promise<Map<string, ListedFile>> => {
     found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
     const known = await found;
-    const { reasonOf } = select(root, listing);
+    const { reasonOf } = createSelection(root, listing);
     for (const file of changed) statAgain(root, file, { known, reasonOf, mounts });
     changed.clear();
     return known;
@@ -236,7 +236,7 @@ export function cacheListing(
   return {
     refresh: (files) => {
       for (const file of files) {
-        if (isBelow(file, listing.folders) && isOpen(file)) changed.add(file);
+        if (isBelow(file, listing.folders) && isPublicFile(file)) changed.add(file);
         // Removed files are not requested again.
         assets.delete(file);
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
@@ -257,9 +257,9 @@ export function cacheListing(
         return dated;
       },
       inspect: async (files) => {
-        const stale = files.filter(({ file, stamp }) => assets.get(file)?.stamp !== stamp);
-        const fresh = await world.inspect(stale);
-        for (const { file, stamp } of stale) {
+        const staleFiles = files.filter(({ file, stamp }) => assets.get(file)?.stamp !== stamp);
+        const fresh = await world.inspect(staleFiles);
+        for (const { file, stamp } of staleFiles) {
           const asset = fresh.get(file);
           if (asset) assets.set(file, { stamp, asset });
         }

@@ -105,7 +105,7 @@ export function targetAt(question: Question, cursor: Cursor): DataTarget | undef
   const { file, text, targets } = question;
   if (cursor.kind === 'link') return targets.resolve(file, cursor.source);
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.source));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
     return found && targets.resolve(file, found.target);
   }
   const data = cursor.kind === 'key' || cursor.kind === 'value' ? dataOf(question) : undefined;
@@ -114,8 +114,11 @@ export function targetAt(question: Question, cursor: Cursor): DataTarget | undef
 
 /** The range of a token, without its quotation marks if it is a JSON string (`isQuoted`). */
 export function rangeOf({ line, from, to }: Cursor['range'], isQuoted = false): Range {
-  const mark = isQuoted ? 1 : 0;
-  return { start: { line: line - 1, character: from - 1 + mark }, end: { line: line - 1, character: to - 1 - mark } };
+  const quoteLength = isQuoted ? 1 : 0;
+  return {
+    start: { line: line - 1, character: from - 1 + quoteLength },
+    end: { line: line - 1, character: to - 1 - quoteLength },
+  };
 }
 
 function toList(proposals: readonly Proposal[], range: Range): CompletionList {
@@ -169,7 +172,7 @@ function describe(cursor: Cursor, question: Question): string | undefined {
   return description === undefined ? undefined : `**${path.join('.')}**: ${description}`;
 }
 
-function sameLabel(one: string, other: string): boolean {
+function hasSameLabel(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
@@ -179,7 +182,7 @@ export function definitionAt(question: Question, position: Position): Location[]
   const cursor = cursorOf(question, position);
   if (!cursor) return [];
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.source));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
     return found ? [{ uri: uriOf(root, file), range: lineRange(found.line) }] : [];
   }
   if (cursor.kind === 'include' || cursor.kind === 'region' || cursor.kind === 'line-range') {
@@ -214,13 +217,15 @@ function locationsOf(
   target: DataTarget,
   { root, file, text, read }: Pick<Question, 'root' | 'file' | 'text' | 'read'>,
 ): Location[] {
-  const atPart = (document: string, content: string, pointer: string): Location => {
+  const locatePart = (document: string, content: string, pointer: string): Location => {
     const place = placeOfPart(document, content, pointer);
     return { uri: uriOf(root, document), range: place ? placeRange(place) : lineRange(1) };
   };
-  if (target.kind === 'part') return [atPart(file, text, target.pointer)];
+  if (target.kind === 'part') return [locatePart(file, text, target.pointer)];
   if (target.kind === 'operation')
-    return [atPart(target.api.file, target.api.file === file ? text : (read(target.api.file) ?? ''), target.head?.pointer ?? '')];
+    return [
+      locatePart(target.api.file, target.api.file === file ? text : (read(target.api.file) ?? ''), target.head?.pointer ?? ''),
+    ];
   if (target.kind === 'file') return [{ uri: uriOf(root, target.file), range: lineRange(1) }];
   if (!target.file) return [];
   const [path = ''] = target.file.split('#', 1);
@@ -239,8 +244,8 @@ export function headingAt(page: Page | undefined, line: number): Heading | undef
 export function referencesAt(question: Question, position: Position): Location[] {
   const { file, root, targets, text } = question;
   const cursor = cursorOf(question, position);
-  if (cursor?.kind === 'variable') return variableUses(cursor.source, question);
-  if (cursor && isTag(cursor, question)) return pagesWithTag(cursor.source, question);
+  if (cursor?.kind === 'variable') return findVariableUses(cursor.source, question);
+  if (cursor && isTag(cursor, question)) return findPagesWithTag(cursor.source, question);
   const target = cursor && targetAt(question, cursor);
   if (target?.kind === 'part')
     return referencesTo(target.pointer, text).map((span) => ({ uri: uriOf(root, file), range: spanRange(span) }));
@@ -254,19 +259,19 @@ export function referencesAt(question: Question, position: Position): Location[]
       : [];
   }
   if (target?.kind === 'page')
-    return [...toLocations(targets.linksTo(target.route, target.anchor), root), ...settingsTo(target, question)];
+    return [...toLocations(targets.linksTo(target.route, target.anchor), root), ...findSettingsTo(target, question)];
   const own = targets.pageOf(file);
   if (cursor?.kind === 'link' || !own) return [];
   const heading = headingAt(own.page, position.line + 1);
   if (heading && heading.level > 1) return toLocations(targets.linksTo(own.route, heading.id), root);
   return [
     ...toLocations(targets.linksTo(own.route, undefined), root),
-    ...settingsTo({ kind: 'page', ...own, title: '' }, question),
+    ...findSettingsTo({ kind: 'page', ...own, title: '' }, question),
   ];
 }
 
 /** The values in settings files that refer to a page: in sidebars, menus and redirects. */
-function settingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
+function findSettingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
   if (page.anchor !== undefined) return [];
   const found: Location[] = [];
   for (const file of [configName, testsName, ...Object.values(redirectFiles), ...linked.compilation.sources.stamps.keys()]) {
@@ -279,7 +284,7 @@ function settingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked,
   return found;
 }
 
-function pagesWithTag(tag: string, { root, linked }: Question): Location[] {
+function findPagesWithTag(tag: string, { root, linked }: Question): Location[] {
   const pages = linked.compilation.publicSite.pages.concat(linked.compilation.restrictedSite?.pages ?? []);
   return pages.flatMap(({ page }): Location[] =>
     (page?.frontMatter.tags ?? []).flatMap((each, index) => {
@@ -293,7 +298,7 @@ function toLocations(places: readonly { place: Place }[], root: string): Locatio
   return places.map(({ place }) => ({ uri: uriOf(root, place.file.replace(/#.*$/, '')), range: placeRange(place) }));
 }
 
-function variableUses(name: string, { linked, root, read }: Question): Location[] {
+function findVariableUses(name: string, { linked, root, read }: Question): Location[] {
   const found: Location[] = [];
   for (const file of linked.compilation.sources.stamps.keys()) {
     const text = isMarkdown(file) ? read(file) : undefined;
@@ -345,7 +350,7 @@ export function symbolsOf({ file, text, targets }: Question): DocumentSymbol[] {
   return roots;
 }
 
-const mostSymbols = 200;
+const maxSymbols = 200;
 
 /** Pages, headings and operations of the site whose names contain all words of a query. */
 export function workspaceSymbols(
@@ -360,7 +365,7 @@ export function workspaceSymbols(
       const name = level === 1 ? title : `${title} › ${text}`;
       if (other !== undefined || !words.every((word) => name.toLowerCase().includes(word))) continue;
       found.push({ name, kind: SymbolKind.String, location: { uri: uriOf(root, file), range: spanRange(span) } });
-      if (found.length >= mostSymbols) return found;
+      if (found.length >= maxSymbols) return found;
     }
   }
   for (const api of targets.apis)
@@ -368,7 +373,7 @@ export function workspaceSymbols(
       if (kind !== 'operation' || !words.every((word) => `${name} ${detail}`.toLowerCase().includes(word))) continue;
       const location = { uri: uriOf(root, api.file), range: placeRange(place) };
       found.push({ name: `${name} ${detail}`, kind: SymbolKind.Method, location, containerName: api.info.title });
-      if (found.length >= mostSymbols) return found;
+      if (found.length >= maxSymbols) return found;
     }
   return found;
 }
@@ -427,18 +432,18 @@ export function pathInPreview({ file, targets, linked }: Question, line: number)
 export function codeLenses({ file, root, targets, text }: Question, today: string): CodeLens[] {
   const own = targets.pageOf(file);
   if (!own) return [];
-  const front = frontMatterEnd(bufferLines(text));
-  const range = lineRange(front + 1);
+  const frontMatterLines = frontMatterEnd(bufferLines(text));
+  const range = lineRange(frontMatterLines + 1);
   const uri = uriOf(root, file);
   const title = formatLinkCount(targets.countInbound(own.route));
   const lenses: CodeLens[] = [{ range, command: { title, command: showReferences, arguments: [uri, range.start] } }];
   const { reviewed } = own.page.frontMatter;
-  const due = reviewMonth(own.page.frontMatter.tags ?? []);
-  if (reviewed !== undefined || due !== undefined) {
-    const state = dueState(due, today);
+  const dueMonth = reviewMonth(own.page.frontMatter.tags ?? []);
+  if (reviewed !== undefined || dueMonth !== undefined) {
+    const state = dueState(dueMonth, today);
     const words = [
       reviewed !== undefined && `reviewed ${reviewed}`,
-      due !== undefined && `${state === 'overdue' ? 'review overdue since' : 'review due by'} ${due}`,
+      dueMonth !== undefined && `${state === 'overdue' ? 'review overdue since' : 'review due by'} ${dueMonth}`,
     ];
     lenses.push({ range, command: { title: words.filter(Boolean).join(', '), command: '' } });
   }

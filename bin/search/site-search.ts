@@ -100,7 +100,7 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
   for (const job of own) {
     const { cachedIndex } = job;
     const tag = cachedIndex?.tag ?? job.known?.tag;
-    const read = cachedIndex ? readMade(cachedIndex) : readFolder(out);
+    const read = cachedIndex ? createIndexReader(cachedIndex) : readFolder(out);
     if (tag)
       opened.push({
         ...job.plan,
@@ -127,7 +127,7 @@ export function readFolder(folder: string): (address: string) => Promise<Uint8Ar
   return async (address) => readFileSync(join(folder, pathOf(address)));
 }
 
-function readMade({ outputs }: Index): (address: string) => Promise<Uint8Array> {
+function createIndexReader({ outputs }: Index): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const output = outputs.find(({ path }) => path === pathOf(address));
     invariant(output !== undefined && 'bytes' in output, `The index has no file ${address}.`);

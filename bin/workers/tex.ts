@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type temml from 'temml';
 import type { TexRenderer } from '../../compiler/world.ts';
-import { missingPart } from '../faults.ts';
+import { moduleNotFound } from '../faults.ts';
 
 const load = createRequire(import.meta.url);
 let known: typeof temml | undefined;
@@ -30,7 +30,7 @@ function loadTemml(): typeof temml {
     return loaded.default ?? loaded;
   } catch (error) {
     throw Object.assign(new Error('The package that reads formulas is missing.', { cause: error }), {
-      code: missingPart,
+      code: moduleNotFound,
       path: name,
     });
   }

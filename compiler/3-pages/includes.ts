@@ -18,7 +18,7 @@ import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
 import type { Directive, IncludeSyntax, NumberedLines } from '../tools/syntax/dialect.ts';
-import { foldersUp } from '../tools/syntax/paths.ts';
+import { parentFolders } from '../tools/syntax/paths.ts';
 import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter } from './include-parts.ts';
 
 /** The original file and line of a line in the expanded source, and the number of columns by which it was indented. */
@@ -72,7 +72,7 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
 /** The syntax `<!--@include: …-->` and `<<< …`. */
 export const quireSyntax: IncludeSyntax = {
   mayInclude: (text) => text.includes('@include:') || text.includes('<<<'),
-  parser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
+  createParser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
 };
 
 /** A source that is being expanded: its lines with their origins, the files read so far, and the remaining size in bytes. */
@@ -92,7 +92,7 @@ type Indent = { first: string; rest: string };
 function addLines(expansion: Expansion, lines: NumberedLines, scope: IncludeScope, indent: Indent): void {
   let fence: string | undefined;
   const { syntax, folder, options } = expansion.dialect ?? { syntax: quireSyntax, folder: '' };
-  const parse = syntax.parser(lines, folder, options);
+  const parse = syntax.createParser(lines, folder, options);
   for (const [index, { text, line }] of lines.entries()) {
     const lineIndent = index === 0 ? indent.first : indent.rest;
     const origin = { file: scope.file, line, indent: lineIndent.length };
@@ -170,7 +170,7 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
 /** The file of a directive; undefined, with a finding, if it is not allowed. */
 function resolveFile(expansion: Expansion, { path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
   const { diagnostics, limits, dialect } = expansion;
-  const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
+  const folders = bases ?? (dialect && path.startsWith('@/') ? parentFolders(dialect.folder) : undefined);
   const candidates = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
   const bestCandidate =
     candidates?.find((place) => place.fault === undefined && fileExists(expansion, place.file)) ?? candidates?.[0];
@@ -258,12 +258,14 @@ function selectLines(
   at: Place,
   diagnostics: Diagnostic[],
 ): NumberedLines {
-  const { kind, region, range, select: selectOwn, marks } = directive;
+  const { kind, region, range, select: selectOwn, partMarker } = directive;
   let lines = all;
   if (selectOwn) {
     const part = selectOwn(all);
     if (!part)
-      diagnostics.push(includeRegionMissing(at, { region: region ?? '', file, hint: undefined, ...(marks ? { marks } : {}) }));
+      diagnostics.push(
+        includeRegionMissing(at, { region: region ?? '', file, hint: undefined, ...(partMarker ? { marks: partMarker } : {}) }),
+      );
     return part ?? [];
   }
   if (region !== undefined) {

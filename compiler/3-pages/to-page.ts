@@ -11,8 +11,8 @@ import { logicalPath, textLocale } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, ParsedPage, Source } from '../model.ts';
 import { quotesOf, toTypographic } from '../texts/punctuation.ts';
-import { convertDialect } from '../tools/syntax/read.ts';
-import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
+import { convertDialect } from '../tools/syntax/convert-dialect.ts';
+import { findForeignSyntax, mdxElement } from '../tools/syntax/foreign-syntax.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { TexRenderer } from '../world.ts';
@@ -107,7 +107,7 @@ const unparsedCodes: ReadonlySet<string> = new Set([componentUnknown.definition.
 
 /** Whether the finding is about an MDX tag that is also reported as raw HTML. */
 function isReportedAsHtml({ fault, at: { line, column } }: Diagnostic, { reportedTags }: Draft): boolean {
-  return fault === elementOfMdx && reportedTags.has(`${line}:${column}`);
+  return fault === mdxElement && reportedTags.has(`${line}:${column}`);
 }
 
 /** Reports control characters in a source, as one finding at the first of them. */
@@ -164,7 +164,7 @@ function readOwnText(
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
     const { value, diagnostics } = expandIncludes(file, body, includeContext);
-    return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file, () => parts.dataNames().length > 0)] };
+    return { value, diagnostics: [...diagnostics, ...findForeignSyntax(value, file, () => parts.dataNames().length > 0)] };
   }
   const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? quireSyntax;
@@ -208,8 +208,8 @@ function renderText(
     recordsExternalLinks,
     recordsCode: context.recordsCode ?? false,
     origin: files.length === 0 && !source.dialect && logicalPath(source) === file ? undefined : origin,
-    headingIds: tool?.idsFor?.(source.dialect?.options) ?? tool?.ids,
-    footnoteIds: tool?.footnotes,
+    headingIds: tool?.headingIdsFor?.(source.dialect?.options) ?? tool?.headingIds,
+    footnoteIds: tool?.footnoteIds,
     isForeign: source.dialect !== undefined,
     isChangelog: source.kind === 'changelog',
     apiReleases: expanded.apiReleases,

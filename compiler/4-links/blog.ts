@@ -66,7 +66,7 @@ function patternPath(pattern: string, page: Page, { file, slug: defaultRoute }: 
  * Returns the name of a post in addresses. Like the ids of headings, it is derived from the title with the algorithm of the area's tool.
  */
 function slugOf({ title }: Page, { dialect }: Area): string {
-  return truncateName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), maxNameBytes);
+  return truncateName(dialectOf(dialect)?.headingIds?.slug(title) ?? toSlug(title), maxNameBytes);
 }
 
 /** Whether the address of a post already contains its slug. */

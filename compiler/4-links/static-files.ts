@@ -1,5 +1,5 @@
 import type { Area, AssetFile, Site } from '../model.ts';
-import { foldersUp } from '../tools/syntax/paths.ts';
+import { parentFolders } from '../tools/syntax/paths.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { findKey } from './composed-names.ts';
 import { joinPath } from './paths.ts';
@@ -55,5 +55,5 @@ type StaticArea = Pick<Area, 'dialect' | 'path' | 'statics'>;
 export function staticFolders({ dialect, path, statics }: StaticArea): string[] {
   const name = dialectOf(dialect)?.statics;
   if (name === undefined) return [];
-  return statics === undefined ? foldersUp(path).map((folder) => (folder === '' ? name : `${folder}/${name}`)) : [statics];
+  return statics === undefined ? parentFolders(path).map((folder) => (folder === '' ? name : `${folder}/${name}`)) : [statics];
 }

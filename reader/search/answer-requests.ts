@@ -182,7 +182,7 @@ function toResult({ document, terms }: Hit, label: string[]): SearchResult {
   const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
   const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
   const cut = createExcerpt(content, terms, excerptLength);
-  const method = kind === 'api' ? methodIn(content) : undefined;
+  const method = kind === 'api' ? parseMethod(content) : undefined;
   return {
     route: sectionRoute,
     page: createExcerpt(pageTitle, terms, pageTitle.length),
@@ -196,6 +196,6 @@ function toResult({ document, terms }: Hit, label: string[]): SearchResult {
 }
 
 /** The method of the operation that this text describes. The text starts with the method and path. */
-function methodIn(content: string): string | undefined {
+function parseMethod(content: string): string | undefined {
   return /^([A-Z]+) \//.exec(content)?.[1];
 }

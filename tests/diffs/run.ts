@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
-import { snapshotOfSources } from '../../bin/diff/snapshot-of-sources.ts';
+import { compileSnapshot } from '../../bin/diff/snapshot-of-sources.ts';
 import { openProject } from '../../bin/disk/project.ts';
 import { openRevision, writeRevision } from '../../bin/git/revisions.ts';
 import { createMemo } from '../../compiler/cache/memo.ts';
@@ -39,7 +39,7 @@ function openStage() {
     await writeRevision(expected, stage, files);
     files = expected.files;
     const project = openProject({ root: stage, jobs: 1 });
-    return snapshotOfSources(project, { name: revision, audience: 'all', searched: false, watcher, memo });
+    return compileSnapshot(project, { name: revision, audience: 'all', usesSearch: false, watcher, memo });
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAddresses, openAddresses, toAccepted } from '../../bin/build/address-lock.ts';
+import { checkAddresses, openAddresses, updateLockText } from '../../bin/build/address-lock.ts';
 import { compileSite } from '../../bin/build/compile-site.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions } from '../../bin/options.ts';
@@ -61,12 +61,12 @@ async function compileAt(root: string) {
   const project = openProject(options);
   const { value: site } = readSite(project, { checked: true });
   if (!site) throw new Error('The configuration has errors.');
-  const { compilation, pool, remember } = await compileSite(project, site, {
+  const { compilation, pool, storeFacts } = await compileSite(project, site, {
     options,
     watcher: { phase: () => {}, tick: () => {}, note: () => {} },
-    printed: true,
+    needsFingerprints: true,
   });
-  remember();
+  storeFacts();
   await pool.close();
   return { project, site, compilation };
 }
@@ -75,7 +75,7 @@ async function compileAt(root: string) {
 export async function recordAddresses(root: string): Promise<void> {
   const { project, site, compilation } = await compileAt(root);
   for (const recorded of openAddresses(project, site, compilation)) {
-    const text = toAccepted(project, recorded, undefined);
+    const text = updateLockText(project, recorded, undefined);
     if (text !== undefined) writeFileSync(join(root, recorded.file), text);
   }
 }

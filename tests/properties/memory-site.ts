@@ -1,4 +1,4 @@
-import { toPlan } from '../../bin/build/output-plan.ts';
+import { planOutputs } from '../../bin/build/output-plan.ts';
 import { texToMathml } from '../../bin/workers/tex.ts';
 import { shellOf } from '../../bin/workers/worker-messages.ts';
 import { toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.ts';
@@ -102,7 +102,7 @@ const reader = {
 
 /** Returns every output of the site except its search indexes, as text by path. */
 export function outputsOf({ site, compilation, bodies }: CompiledTexts, texts: Texts): Map<string, string> {
-  const plan = toPlan({ root: '', mounts: {}, site, compilation, reader });
+  const plan = planOutputs({ root: '', mounts: {}, site, compilation, reader });
   const outputs = new Map<string, string>();
   const put = (output: Output): void => {
     outputs.set(output.path, 'copy' in output ? (texts[output.copy] ?? '') : String(output.bytes));

@@ -118,16 +118,16 @@ function reportMissing(draft: Draft, token: FootnoteReference, run: TextRun, at:
 }
 
 const defaultIds: FootnoteIds = {
-  text: (label) => `fn-${label}`,
-  mark: (label, _, mark) => `fnref-${label}${mark > 1 ? `-${mark}` : ''}`,
+  footnoteId: (label) => `fn-${label}`,
+  referenceId: (label, _, mark) => `fnref-${label}${mark > 1 ? `-${mark}` : ''}`,
 };
 
 function markerId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote, mark: number): string {
-  return footnoteIds.mark(token.label, number, mark);
+  return footnoteIds.referenceId(token.label, number, mark);
 }
 
 function textId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote): string {
-  return footnoteIds.text(token.label, number);
+  return footnoteIds.footnoteId(token.label, number);
 }
 
 /** Writes a footnote with links back to its references. */

@@ -16,7 +16,7 @@ import { withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { decodeText } from '../../html/entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { tagOfMdx } from '../../tools/syntax/recognise.ts';
+import { mdxTagStart } from '../../tools/syntax/foreign-syntax.ts';
 import { definitionsOf, foldLabel } from '../constructs/link-syntax.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token } from '../markdown/tokens.ts';
@@ -312,12 +312,12 @@ function checkEntities(draft: Draft, { run, at, raw }: TextPiece): void {
     if (isAddress) continue;
     const place = placeIn(draft, run, at + match.index, source.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      const finding = entityMalformed(place, say.entityMalformed.semicolonMissing({ source: source, name: open }));
+      const finding = entityMalformed(place, say.entityMalformed.semicolonMissing({ source, name: open }));
       draft.diagnostics.push(withFix(finding, { old: source, text: `${source};` }));
     } else if (closed !== undefined && decodeText(source) === source) {
       const { nearest: name, only } = suggest(closed, references);
       if (name === undefined) continue;
-      const finding = entityMalformed(place, say.entityMalformed.unknown({ source: source, name }));
+      const finding = entityMalformed(place, say.entityMalformed.unknown({ source, name }));
       draft.diagnostics.push(withFix(finding, { old: source, text: only && `&${only};` }));
     }
   }
@@ -352,7 +352,7 @@ function checkAngle(draft: Draft, { run, at, raw, after }: TextPiece): void {
   report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: source, text: `<${after.raw}>` }));
 }
 
-const startsMdx = new RegExp(`^${tagOfMdx.source}`);
+const startsMdx = new RegExp(`^${mdxTagStart.source}`);
 
 /** Reports text that resembles a link, a tag or a comment and is shown unchanged: `<./page.md>`, `<a href=` and `<!-`. */
 function checkTags(draft: Draft, { run, at, raw }: TextPiece): void {
@@ -431,6 +431,6 @@ export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number)
   const source = shortenText(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, contextLength))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-contextLength))}\\~${after}`;
-  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { source: source, escaped: `${first} and ${last}` });
+  const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { source, escaped: `${first} and ${last}` });
   draft.diagnostics.push(withFix(finding, { old: raw, text: `\\~${inner}\\~` }));
 }

@@ -13,8 +13,8 @@ export type LinkTarget =
  * Returns a function that resolves the target of a link in a file. The function returns undefined if the target is neither a page nor a
  * file of the site. Links in partials are resolved relative to the root.
  */
-export function toLinkTargets(states: readonly LinkState[]): (target: string, file: string) => LinkTarget | undefined {
-  const homes = new Map(
+export function createLinkResolver(states: readonly LinkState[]): (target: string, file: string) => LinkTarget | undefined {
+  const contexts = new Map(
     states.flatMap((state) => {
       const resolve = createResolver(state.targets);
       return [...state.tasks].map(([file, task]) => [file, { state, task, resolve }] as const);
@@ -23,18 +23,18 @@ export function toLinkTargets(states: readonly LinkState[]): (target: string, fi
   const publicState = states.find(({ input }) => input.audience === 'public');
   const fallback = publicState && { state: publicState, task: undefined, resolve: createResolver(publicState.targets) };
   return (target, file) => {
-    const home = homes.get(file) ?? fallback;
+    const context = contexts.get(file) ?? fallback;
     const { path, query, anchor } = splitTarget(target);
-    if (!home || path === '' || isExternalTarget(target)) return undefined;
-    const { state, task, resolve } = home;
+    if (!context || path === '' || isExternalTarget(target)) return undefined;
+    const { state, task, resolve } = context;
     const { route = '/', isFolderPage = false, page } = task ?? {};
     const resolved = resolve(path, { folder: folderOf(file), area: page?.area ?? null, route, isFolderPage });
     if (resolved.kind === 'asset') return resolved;
     if (resolved.kind !== 'route' && resolved.kind !== 'former') return undefined;
     if (resolved.kind === 'route') return { kind: 'page', route: resolved.route, file: resolved.file };
-    const place = resolved.anchor ?? anchor;
+    const resolvedAnchor = resolved.anchor ?? anchor;
     const to = resolved.target.route;
-    const rest = query + (place === undefined ? '' : anchorAddress(place));
+    const rest = query + (resolvedAnchor === undefined ? '' : anchorAddress(resolvedAnchor));
     return { kind: 'former', route: to, file: state.targets.routes.get(to)?.file, rest };
   };
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '../../../bin/disk/disk-world.ts';
-import { select } from '../../../bin/disk/ignored-files.ts';
+import { createSelection } from '../../../bin/disk/ignored-files.ts';
 import type { Listing } from '../../../compiler/world.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 import { git } from '../../support/git.ts';
@@ -220,7 +220,7 @@ test('lines are read as git reads them', () => {
         input: files.join('\0'),
       });
       const named = new Set(stdout.toString().split('\0'));
-      const { reasonOf } = select(root, { configuredPaths: [], exclude: [] });
+      const { reasonOf } = createSelection(root, { configuredPaths: [], exclude: [] });
       for (const file of files) expect([file, reasonOf(file) !== undefined]).toEqual([file, named.has(file)]);
     }),
     { numRuns: 60 },

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheListing, openWorld } from '../../../bin/disk/disk-world.ts';
-import { withOpenFiles } from '../../../bin/disk/public-world.ts';
+import { limitToFiles } from '../../../bin/disk/public-world.ts';
 import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 
@@ -95,7 +95,7 @@ test('a public listing ignores restricted files', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'staff/rota.md': '# Rota\n' });
   const requested = { folders: [''], configuredPaths: [], exclude: [] };
   const isOpen = (file: string) => !file.startsWith('staff/');
-  const listing = cacheListing(withOpenFiles(openWorld(root, []), isOpen), root, requested, isOpen);
+  const listing = cacheListing(limitToFiles(openWorld(root, []), isOpen), root, requested, isOpen);
   await listing.world.list(requested);
   writeFiles(root, { 'tides.md': '# Tides\n', 'staff/rota.mdx': '# Rota\n' });
   expect(await listing.findMissedChanges()).toEqual(['tides.md']);
