@@ -17,8 +17,8 @@ import { type PrettyOptions, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
 /**
- * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `unhighlighted` lists languages of code blocks without
- * highlighting. `leftOut`: ignored files. `baseline`: findings that do not count. `fixed`: applied fixes.
+ * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `unhighlighted` lists languages of code blocks
+ * without highlighting. `leftOut`: ignored files. `baseline`: findings that do not count. `fixed`: applied fixes.
  */
 type CommandResult = {
   diagnostics: readonly Diagnostic[];

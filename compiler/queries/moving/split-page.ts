@@ -8,7 +8,7 @@ import { addId, isNumbered } from './pin-headings.ts';
  * A section that becomes a page: the current file, the file of the new page, the anchor of its heading, and its position in each language.
  */
 export type SectionSplit = { file: string; to: string; anchor: string; parts: Map<string, SplitPart> };
-/** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
+/** A section in a file. `last` is the line after it, `headings` are all headings in the file, `newFile` is the new file. */
 type SplitPart = PageSection & { newFile: string };
 type PageSection = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
 
