@@ -71,7 +71,8 @@ export function fromOklch({ l, c, h }: Oklch): string {
 }
 
 /**
- * Returns the colour of the same hue that `isAccepted` accepts and that requires the smallest change of lightness; undefined if it accepts none.
+ * Returns the colour of the same hue that `isAccepted` accepts and that requires the smallest change of lightness; undefined if it accepts
+ * none.
  */
 export function adjustLightness(colour: string, isAccepted: (candidate: string) => boolean): string | undefined {
   if (isAccepted(colour)) return colour;
