@@ -334,6 +334,7 @@ export const dialect: Dialect = {
   passes: [
     [convertNpmFences],
     [convertNextraCommands],
+    [onlyInMdx(withoutTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants)],
     [onlyInMdx(reportComputedTables), reportIncludes],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],

@@ -238,6 +238,7 @@ export const dialect: Dialect = {
   statics: '',
   footnoteIds: remarkFootnotes,
   passes: [
+    [withoutTabs],
     [removeModules, replaceConstants],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [removeExtraIndentation],

@@ -37,8 +37,9 @@ const cardWithImage: Component = {
   open: (element) =>
     element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
   close: (element) => {
-    const title = `[${element.text('title') ?? ''}](${escapeTarget(element.text('href') ?? '')})`;
-    return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
+    const [title = '', href] = [element.text('title'), element.text('href')];
+    const name = href === undefined ? title && `**${title}**` : `[${title}](${escapeTarget(href)})`;
+    return `${element.inner.trim() === '' ? '' : `\n  ${name}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
   },
 };
 
@@ -141,6 +142,7 @@ export const dialect: Dialect = {
   hidesTitles: true,
   passes: [
     [convertNextraCommands],
+    [withoutTabs],
     [removeModules, replaceConstants, removeInlineLanguages],
     [convertMdxElements(components), addHyphenatedIds],
     [removeExtraIndentation],
