@@ -5,7 +5,7 @@ import { findLastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { convertInlineMarkdown, isHtmlParagraph, isInlineContent, isLineOfHtml } from './inline-html.ts';
+import { containsBlocks, convertInlineMarkdown, isHtmlParagraph, isInlineContent, isLineOfHtml } from './inline-html.ts';
 import { endOfBrackets, endOfString, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
@@ -62,6 +62,26 @@ export const replaceConstants: Construct = ({ masked, text, edit }) => {
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)(?:\.src)?[ \t]*\}/g)) {
     const source = constants.get(name);
     if (source !== undefined) edit(index, index + match.length, `{${source}}`);
+  }
+};
+
+/**
+ * Replaces tabs in the indentation of lines with spaces, because elements are aligned by characters. In code blocks, only the indentation
+ * of the block is replaced.
+ */
+export const replaceTabs: Construct = (source) => {
+  if (!/^ *\t/m.test(source.text)) return;
+  let block = 0;
+  for (const { from, text, fence } of source.lines) {
+    const blanks = text.slice(0, text.length - text.trimStart().length);
+    if (fence === 'opening') block = indentWidth(blanks);
+    let end = 0;
+    let columns = 0;
+    while (end < blanks.length && (fence === undefined || columns < block)) {
+      columns += blanks.charAt(end) === '\t' ? 4 - (columns % 4) : 1;
+      end++;
+    }
+    if (blanks.slice(0, end).includes('\t')) source.edit(from, from + end, ' '.repeat(columns));
   }
 };
 
@@ -290,7 +310,7 @@ function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): vo
   const { tag, close } = element;
   const { text } = source;
   const { before, inner } = contextOf(source, element);
-  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner)) {
+  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner, formatTag(tag))) {
     edits.inline(tag, '');
     edits.inline(close, '');
     return;
