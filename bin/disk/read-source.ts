@@ -48,15 +48,15 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
 }
 
 /** The names of the regular files in a folder of the site, sorted, without hidden ones; empty if no folder has exactly this path. */
-export function filesInFolder(root: string, mounts: Mounts, folder: string): string[] {
+export function listFilesInFolder(root: string, mounts: Mounts, folder: string): string[] {
   const path = isIncludable(root, folder) ? locateExactly(root, mounts, folder) : undefined;
   const entries = path === undefined ? [] : readdirSync(path, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  return [...new Set([...names, ...unsavedNames(mounts, folder)])].filter((name) => !isHiddenPart(name)).sort();
+  return [...new Set([...names, ...listUnsavedNames(mounts, folder)])].filter((name) => !isHiddenPart(name)).sort();
 }
 
 /** The names of files with unsaved buffers directly in a folder. */
-function unsavedNames(mounts: Mounts, folder: string): string[] {
+function listUnsavedNames(mounts: Mounts, folder: string): string[] {
   return Object.keys(mounts).flatMap((file) => {
     const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '';
     return name !== '' && !name.includes('/') && unsavedContent(mounts, file) ? [name] : [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialect } from '../../../../compiler/tools/hugo/dialect.ts';
-import { asYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
+import { toYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
 import { readAs } from '../read-as.ts';
 
 const files = { 'guide/part.md': 'A **part**.\n', 'guide/knot.go': 'tie()\n' };
@@ -126,7 +126,7 @@ describe('front matter', () => {
     ['a page without any', '# A\n', '# A\n'],
     ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
   ])('%s', (_, text, yaml) => {
-    expect(asYamlFrontMatter(text)).toBe(yaml);
+    expect(toYamlFrontMatter(text)).toBe(yaml);
   });
 
   test.each([
