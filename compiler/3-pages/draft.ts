@@ -67,6 +67,8 @@ export type PageSettings = {
   footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles have no effect here. */
   isForeign?: boolean;
+  /** Whether the page was written for a tool with another syntax for includes, in which comments include nothing. */
+  hasOwnIncludes?: boolean;
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
   /** The versions of specifications in a changelog, by the line of their headings. */
@@ -188,7 +190,7 @@ export function createDraft(
     glossary,
     apiReleases,
   } = settings;
-  const { recordsExternalLinks = false, recordsCode = false, isForeign = false } = settings;
+  const { recordsExternalLinks = false, recordsCode = false, isForeign = false, hasOwnIncludes = false } = settings;
   return {
     file,
     html,
@@ -204,6 +206,7 @@ export function createDraft(
     headingIds,
     footnoteIds,
     isForeign,
+    hasOwnIncludes,
     parts,
     glossary,
     apiReleases,

@@ -211,6 +211,7 @@ function renderText(
     headingIds: tool?.headingIdsFor?.(source.dialect?.options) ?? tool?.headingIds,
     footnoteIds: tool?.footnoteIds,
     isForeign: source.dialect !== undefined,
+    hasOwnIncludes: tool?.includes !== undefined,
     isChangelog: source.kind === 'changelog',
     apiReleases: expanded.apiReleases,
     parts,
