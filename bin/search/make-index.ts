@@ -113,7 +113,7 @@ function emitFrom(task: IndexTask, reader: BucketReader | undefined, emit: (file
   const input = { tag, prefix, layout, pages: indexedPages, search: originalIndexes ? { ...search, ...shardsOnly } : search };
   const pieces = place && openPieces(place);
   const take = pieces?.take ?? ((_, make) => make());
-  const facts = toSearchFiles({ ...input, blocks: openBlocks(task, { termsOf, reader }), recall: take }, emit);
+  const facts = toSearchFiles({ ...input, blocks: openBlocks(task, { termsOf, reader }), loadOrCreate: take }, emit);
   pieces?.store();
   if (place) removeOtherBlocks(place, task.blocks);
   const weights = toWeights(plan.pages);

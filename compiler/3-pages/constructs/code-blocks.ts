@@ -66,7 +66,11 @@ function reportOpenFence(draft: Draft, raw: string, line: number): void {
     return;
   }
   const column = lineAt(draft.lines, line).indexOf(fence) + 1;
-  if (column > 0) draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence }));
+  if (column === 0) return;
+  let next = line + countLines(raw.trimEnd());
+  while (draft.lines[next]?.trim() === '') next++;
+  const isNested = next < draft.lines.length;
+  draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence, isNested }));
 }
 
 /** Reports a fence with a language inside a block that starts with the same fence. */

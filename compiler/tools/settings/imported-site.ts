@@ -48,7 +48,7 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
 }
 
 /** Determines which files are pages. `exclude` contains patterns relative to the root of the repository. */
-type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[] };
+type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function toExcludePatterns(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
@@ -65,14 +65,20 @@ export class Pages {
   readonly path: string;
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
+  private readonly byRoute: ReadonlyMap<string, string>;
 
-  constructor(folder: ToolFolder, path: string, { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
+  constructor(
+    folder: ToolFolder,
+    path: string,
+    { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [], toRoute }: PageSelection = {},
+  ) {
     this.path = path;
     const isExcluded = createExcluder(exclude);
     this.files = folder.files.flatMap((file) =>
       pagePattern.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : [],
     );
     this.known = new Set(this.files);
+    this.byRoute = new Map(toRoute ? this.files.map((file) => [toRoute(file), file]) : []);
   }
 
   /** The file for a file name, or for a route without the base URL, relative to the folder. */
@@ -82,7 +88,7 @@ export class Pages {
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;
     names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
-    return names.find((name) => this.known.has(name));
+    return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
   nearest(target: string): string | undefined {
@@ -95,14 +101,6 @@ export function routeOf(file: string, area: string): string {
   const stem = file.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
   const route = `${area === '/' ? '' : area}/${stem}`.replace(/\/$/, '');
   return route === '' ? '/' : route;
-}
-
-/** The route of a page on this site, relative to the route of its area. */
-export function ownRoute(file: string, area: string, dialect: Dialect): string {
-  const names = routeOf(file, area)
-    .split('/')
-    .filter((name) => name !== '');
-  return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
 }
 
 /** The route of a page on this site, relative to the route of its area. */

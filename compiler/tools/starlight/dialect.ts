@@ -116,6 +116,11 @@ const components: Components = {
   Content: emptyComponent,
 };
 
+/** The route of a page with a `slug`, which replaces its entire path. */
+export function toSlugRoute(slug: string): string {
+  return `/${slug.trim().replace(/^\/+|\/+$/g, '')}`;
+}
+
 const dropValue = (): Record<string, unknown> => ({});
 
 /** The dialect of Starlight: Markdown and MDX with its asides and components. */
@@ -143,6 +148,7 @@ export const dialect: Dialect = {
     [convertBanner, addHomeLayout(true), convertEmoji, convertExpressiveCode, removeTerminalColours, replaceAliases],
   ],
   keys: {
+    slug: (value) => ({ slug: typeof value === 'string' ? toSlugRoute(value) : value }),
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
     head: dropValue,
     tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),
