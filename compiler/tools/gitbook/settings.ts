@@ -4,11 +4,11 @@ import {
   dialectSetting,
   type ImportContext,
   type ImportedSite,
-  ownRoute,
   Pages,
   readFolder,
   reportMissingPage,
   reportUnconverted,
+  siteRoute,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
@@ -37,7 +37,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
     if (to !== undefined && page === undefined) reportMissingPage(setting.at, to, { pages, context });
-    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: ownRoute(page, '/', dialect) }];
+    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: siteRoute(page, '/', dialect) }];
   });
   return { readFiles: [file], config, sidebars: [], redirects };
 }

@@ -8,11 +8,11 @@ import {
   type ImportContext,
   type ImportedSite,
   isExternalUrl,
-  ownRoute,
   Pages,
   reportUnconverted,
   routeOf,
   sidebarFile,
+  siteRoute,
   toExcludePatterns,
   toPlainText,
 } from '../settings/imported-site.ts';
@@ -211,7 +211,7 @@ function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefin
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
     if (!isPlain || address !== undefined || /(?:^|\/)(?:index|readme|404)\.\w+$/i.test(file)) return [];
-    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
+    return [{ from: `${routeOf(file, '/')}.html`, to: siteRoute(file, '/', dialect) }];
   });
 }
 

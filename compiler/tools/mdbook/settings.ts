@@ -10,11 +10,11 @@ import {
   isExternalUrl,
   localeSetting,
   ownFileReasons,
-  ownRoute,
   Pages,
   readFolder,
   reportUnconverted,
   routeOf,
+  siteRoute,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
@@ -159,6 +159,6 @@ function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder
     const isFolder = /(?:^|\/)(?:index|readme)\.md$/i.test(file);
     if (file === first) return [route, ...(isFolder ? [] : [`${route}.html`])].map((from) => ({ from, to: '/' }));
     if (!isListed.has(file) || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file)) return [];
-    return [{ from: `${route}.html`, to: ownRoute(file, '/', dialect) }];
+    return [{ from: `${route}.html`, to: siteRoute(file, '/', dialect) }];
   });
 }

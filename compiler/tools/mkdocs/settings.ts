@@ -11,12 +11,12 @@ import {
   isExternalUrl,
   originAndBase,
   ownFileReasons,
-  ownRoute,
   Pages,
   reportMissingPage,
   reportUnconverted,
   routeOf,
   sidebarFile,
+  siteRoute,
   toExcludePatterns,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
@@ -438,7 +438,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedS
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
       const page = isExternalUrl(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: ownRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: siteRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
       if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
       reportMissingPage(setting.at, to, { pages, context });
       return [];
@@ -451,6 +451,6 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedS
 function redirectsFromHtml(pages: Pages): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
     const from = `${routeOf(file, '/')}.html`;
-    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from, to: ownRoute(file, '/', dialect) }];
+    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from, to: siteRoute(file, '/', dialect) }];
   });
 }

@@ -110,14 +110,6 @@ export function routeOf(file: string, area: string): string {
 }
 
 /** The route of a page on this site, relative to the route of its area. */
-export function ownRoute(file: string, area: string, dialect: Dialect): string {
-  const names = routeOf(file, area)
-    .split('/')
-    .filter((name) => name !== '');
-  return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
-}
-
-/** The route of a page on this site, relative to the route of its area. */
 export function siteRoute(file: string, area: string, dialect: Dialect): string {
   const names = routeOf(file, area)
     .split('/')

@@ -10,10 +10,10 @@ import {
   localeSetting,
   originAndBase,
   ownFileReasons,
-  ownRoute,
   Pages,
   routeOf,
   sidebarFile,
+  siteRoute,
   toExcludePatterns,
   toPlainText,
 } from '../settings/imported-site.ts';
@@ -175,7 +175,7 @@ export function redirectsFromHtml(scanned: ScannedPages): ImportedSite['redirect
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
     const file = `${name.slice(1)}.md`;
-    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
+    return [{ from: `${routeOf(file, '/')}.html`, to: siteRoute(file, '/', dialect) }];
   });
 }
 
@@ -202,7 +202,7 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
         );
         return [];
       }
-      return [{ from: start, to: ownRoute(`${joined.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
+      return [{ from: start, to: siteRoute(`${joined.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
     });
   });
 }

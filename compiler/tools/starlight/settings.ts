@@ -162,7 +162,7 @@ function reportPrograms(file: string, read: Setting | undefined, { settings, fol
 /** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
-  const toRoute = (file: string): string => slugIn(`${path}/${file}`, folder) ?? ownRoute(file, '/', dialect);
+  const toRoute = (file: string): string => slugIn(`${path}/${file}`, folder) ?? siteRoute(file, '/', dialect);
   return new Pages(folder, path, { exclude, toRoute });
 }
 
