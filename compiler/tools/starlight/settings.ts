@@ -11,11 +11,11 @@ import {
   isExternalUrl,
   localeSetting,
   originAndBase,
-  ownRoute,
   Pages,
   reportUnconverted,
   reportUnsupportedPages,
   sidebarFile,
+  siteRoute,
   siteRoute,
 } from '../settings/imported-site.ts';
 import { readAliases } from '../settings/path-aliases.ts';
