@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { allExplanations, explain } from '../../compiler/diagnostics/codes.ts';
+import { explain, listExplanations } from '../../compiler/diagnostics/codes.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-formats.ts';
@@ -108,6 +108,6 @@ function refuseUnknown(query: string, ground: ExplanationContext, { root }: Proj
   const wanted = isThere
     ? 'a file that an output depends on; this file has no effect'
     : 'a route, a source or output file of the site, or a diagnostic code';
-  const candidates = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
+  const candidates = isThere ? [] : [...names, ...listExplanations().map(({ code }) => code)];
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', source: query, expected: wanted, allowed: candidates }), 2);
 }

@@ -20,7 +20,7 @@ import type {
   SourceDialect,
   Sources,
 } from '../model.ts';
-import { misnamedScenarios } from '../sandbox/scenario-files.ts';
+import { findMisnamedScenarios } from '../sandbox/scenario-files.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
@@ -98,7 +98,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     ...reportMissingChanges(site, sources.stamps),
     ...reportStrayPages(site, homeless),
     ...reportMisspeltFolders(site, homeless),
-    ...misnamedScenarios(
+    ...findMisnamedScenarios(
       site.specs.map(({ path }) => path),
       { filesIn: world.filesIn, others: () => listedFiles.flatMap(({ file }) => (homeOf(file) ? [] : [file])) },
     ),

@@ -2,7 +2,7 @@ import { hashLongText } from '../basics/hash.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
-import { withoutDuplicates } from '../diagnostics/fold-findings.ts';
+import { removeDuplicates } from '../diagnostics/fold-findings.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -84,7 +84,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
   diagnostics.push(...refused.filter((each) => !isReportedAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
-  diagnostics.push(...withoutDuplicates(written.draft.diagnostics), ...parts.diagnostics);
+  diagnostics.push(...removeDuplicates(written.draft.diagnostics), ...parts.diagnostics);
   const hashes = hashesOf(source, clean, { expanded, parts }, context);
   const { hasFingerprints = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';

@@ -1,5 +1,5 @@
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
-import { isObject, own } from '../../compiler/openapi/document/json.ts';
+import { isObject, jsonAt } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject, SecurityScheme, Server } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import { type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
@@ -66,7 +66,7 @@ export function serversOf({ api, operation }: FormSubject): readonly Server[] {
 export function initialForm(subject: FormSubject): Form {
   const { operation, environments } = subject;
   const [first = 'sandbox'] = environments;
-  const sent = operation.parameters.filter(({ required, place }) => required || place === 'path');
+  const sent = operation.parameters.filter(({ required, location }) => required || location === 'path');
   const media = operation.body ? mediaToSend(operation.body.content) : -1;
   return {
     environment: first === 'servers' ? '0' : first,
@@ -191,14 +191,14 @@ const secretName = /key|token|secret|password|passwd|authorization|session|signa
 /** Encodes a form as a URL fragment, without secrets. */
 export function toLink({ operation }: FormSubject, form: Form): string {
   const parameters = [...form.parameters].filter(
-    ([{ name, schema }]) => !secretName.test(name) && own(Object(schema), 'format') !== 'password',
+    ([{ name, schema }]) => !secretName.test(name) && jsonAt(Object(schema), 'format') !== 'password',
   );
   const values = {
     o: `${operation.head.method} ${operation.head.path}`,
     e: form.environment,
     v: form.variables,
     r: form.requirement,
-    p: parameters.map(([{ place, name }, value]) => [place, name, value]),
+    p: parameters.map(([{ location, name }, value]) => [location, name, value]),
     m: form.media,
     b: withoutSecrets(form.body),
   };
@@ -234,11 +234,11 @@ function cleanValue(value: Json): Json {
 export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   const values = linkedValues(hash);
   if (!values) return form;
-  const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => own(values, key));
+  const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => jsonAt(values, key));
   const parameters = new Map(form.parameters);
   for (const entry of Array.isArray(list) ? list : []) {
-    const [place, name, value] = Array.isArray(entry) ? entry : [];
-    const parameter = subject.operation.parameters.find((each) => each.place === place && each.name === name);
+    const [location, name, value] = Array.isArray(entry) ? entry : [];
+    const parameter = subject.operation.parameters.find((each) => each.location === location && each.name === name);
     if (parameter && value !== undefined) parameters.set(parameter, value);
   }
   return {

@@ -9,7 +9,7 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ParsedPage } from '../../compiler/model.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
-import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { missingIn } from '../compiler/openapi/document/complete.ts';
 import { pagesOf } from '../compiler/openapi/document/harbour.ts';
 import { cycleFaults } from '../compiler/openapi/pages/cycles.ts';
@@ -44,7 +44,13 @@ function formatShares(weights: Weights, bytes: number): string {
 
 function measure(file: string): string {
   const text = readFileSync(file, 'utf8');
-  const { value, diagnostics } = openApi(text, { id: 'spec', file, route: '/api', bytes: text.length, isUnconfigured: true });
+  const { value, diagnostics } = parseApiDocument(text, {
+    id: 'spec',
+    file,
+    route: '/api',
+    bytes: text.length,
+    isUnconfigured: true,
+  });
   const name = basename(file);
   if (!value) return `${name}: ${diagnostics[0]?.code ?? 'nothing'}`;
   const startTime = performance.now();

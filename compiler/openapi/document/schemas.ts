@@ -6,9 +6,9 @@ import {
   isMarkedDraft,
   isObject,
   isTrue,
+  jsonAt,
   listAt,
   objectAt,
-  own,
   pointerOf,
   textAt,
   textsAt,
@@ -35,7 +35,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     pointer,
     scope: context.scope,
     ref: reference,
-    never: value === false,
+    acceptsNothing: value === false,
     title: textAt(raw, 'title'),
     description: textAt(raw, 'description'),
     types: types.filter((type) => type !== 'null'),
@@ -49,15 +49,15 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     isDraft: isMarkedDraft(raw),
     readOnly: isTrue(raw, 'readOnly'),
     writeOnly: isTrue(raw, 'writeOnly'),
-    default: own(raw, 'default'),
+    default: jsonAt(raw, 'default'),
     enum: values?.filter((each) => each.value !== null),
     constraints: toConstraints(raw),
     examples: toExamples(raw),
     externalDocs: toExternalDocs(raw),
     properties,
     requiredElsewhere: [...required],
-    ...(hasAny(raw, objectKeys) ? objectParts(raw, pointer, context) : noObjectParts),
-    ...(hasAny(raw, listKeys) ? listParts(raw, pointer, context) : noListParts),
+    ...(hasAny(raw, objectKeys) ? readObjectKeywords(raw, pointer, context) : noObjectKeywords),
+    ...(hasAny(raw, listKeys) ? readArrayKeywords(raw, pointer, context) : noArrayKeywords),
     ...(hasAny(raw, combinationKeys) ? readCombinations(raw, pointer, context) : noCombinations),
     content: toContent(raw, pointer, context),
     otherKeywords: toOtherKeywords(raw),
@@ -70,8 +70,8 @@ const objectKeys = new Set(
 );
 const listKeys = new Set('items prefixItems contains unevaluatedItems'.split(' '));
 const combinationKeys = new Set('allOf oneOf anyOf not if discriminator'.split(' '));
-const noObjectParts = objectParts({}, '', noContext);
-const noListParts = listParts({}, '', noContext);
+const noObjectKeywords = readObjectKeywords({}, '', noContext);
+const noArrayKeywords = readArrayKeywords({}, '', noContext);
 const noCombinations = readCombinations({}, '', noContext);
 
 function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
@@ -82,7 +82,7 @@ function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
 /** Returns the resolved reference of a schema, the reference itself if it cannot be resolved, or undefined if the schema has none. */
 function referenceOf(raw: JsonObject, pointer: string, { references, scope }: SchemaContext): string | undefined {
   for (const key of ['$ref', '$dynamicRef']) {
-    const reference = own(raw, key);
+    const reference = jsonAt(raw, key);
     if (typeof reference === 'string')
       return references.resolve(reference, { pointer, scope }, key === '$dynamicRef') ?? pointerOf(reference) ?? reference;
   }
@@ -90,7 +90,7 @@ function referenceOf(raw: JsonObject, pointer: string, { references, scope }: Sc
 }
 
 function typesOf(raw: JsonObject): readonly string[] {
-  const type = own(raw, 'type');
+  const type = jsonAt(raw, 'type');
   return typeof type === 'string' ? [type] : textsAt(raw, 'type');
 }
 
@@ -100,19 +100,19 @@ function toProperties(raw: JsonObject, pointer: string, required: ReadonlySet<st
     .filter(([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'))
     .map(([name, schema]) => ({
       name,
-      required: required.has(name) || (isObject(schema) && own(schema, 'required') === true),
+      required: required.has(name) || (isObject(schema) && jsonAt(schema, 'required') === true),
       schema: toSchema(schema, childPointer(base, name), context),
     }));
 }
 
 function schemaAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | undefined {
-  const value = own(raw, key);
+  const value = jsonAt(raw, key);
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), context) : undefined;
 }
 
 /** Returns the schema at a key; `false` if additional values are forbidden, undefined if the key is missing. */
-function schemaOrFalse(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
-  const value = own(raw, key);
+function schemaOrFalseAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
+  const value = jsonAt(raw, key);
   return value === false ? false : schemaAt(raw, key, pointer, context);
 }
 
@@ -120,7 +120,7 @@ function schemasAt(raw: JsonObject, key: string, pointer: string, context: Schem
   return listAt(raw, key).map((value, index) => toSchema(value, childPointer(childPointer(pointer, key), index), context));
 }
 
-type ObjectParts = Pick<
+type ObjectKeywords = Pick<
   Schema,
   | 'patternProperties'
   | 'propertyNames'
@@ -130,14 +130,14 @@ type ObjectParts = Pick<
   | 'dependentSchemas'
 >;
 
-function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): ObjectParts {
+function readObjectKeywords(raw: JsonObject, pointer: string, context: SchemaContext): ObjectKeywords {
   const namedSchemas = (key: string): [string, Schema][] =>
     entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, childPointer(childPointer(pointer, key), name), context)]);
   return {
     patternProperties: namedSchemas('patternProperties').map(([pattern, schema]) => ({ pattern, schema })),
     propertyNames: schemaAt(raw, 'propertyNames', pointer, context),
-    additionalProperties: schemaOrFalse(raw, 'additionalProperties', pointer, context),
-    unevaluatedProperties: schemaOrFalse(raw, 'unevaluatedProperties', pointer, context),
+    additionalProperties: schemaOrFalseAt(raw, 'additionalProperties', pointer, context),
+    unevaluatedProperties: schemaOrFalseAt(raw, 'unevaluatedProperties', pointer, context),
     dependentRequired: entriesAt(raw, 'dependentRequired').map(([property]) => ({
       property,
       required: textsAt(objectAt(raw, 'dependentRequired'), property),
@@ -146,17 +146,17 @@ function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): 
   };
 }
 
-function listParts(
+function readArrayKeywords(
   raw: JsonObject,
   pointer: string,
   context: SchemaContext,
 ): Pick<Schema, 'items' | 'prefixItems' | 'contains' | 'unevaluatedItems'> {
-  const items = own(raw, 'items');
+  const items = jsonAt(raw, 'items');
   return {
-    items: isList(items) ? undefined : schemaOrFalse(raw, 'items', pointer, context),
+    items: isList(items) ? undefined : schemaOrFalseAt(raw, 'items', pointer, context),
     prefixItems: isList(items) ? schemasAt(raw, 'items', pointer, context) : schemasAt(raw, 'prefixItems', pointer, context),
     contains: schemaAt(raw, 'contains', pointer, context),
-    unevaluatedItems: schemaOrFalse(raw, 'unevaluatedItems', pointer, context),
+    unevaluatedItems: schemaOrFalseAt(raw, 'unevaluatedItems', pointer, context),
   };
 }
 
@@ -166,7 +166,7 @@ function readCombinations(
   context: SchemaContext,
 ): Pick<Schema, 'allOf' | 'oneOf' | 'anyOf' | 'not' | 'conditions' | 'discriminator'> {
   const condition = schemaAt(raw, 'if', pointer, context);
-  const valueSource = enumSource(raw);
+  const valueSource = findEnumKeyword(raw);
   return {
     allOf: schemasAt(raw, 'allOf', pointer, context),
     oneOf: valueSource === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer, context),
@@ -187,20 +187,22 @@ function readCombinations(
 
 /** Returns the discriminator of a schema; undefined if it has none. In 2.0, a discriminator is just a property name. */
 function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContext): Discriminator | undefined {
-  const value = own(raw, 'discriminator');
+  const value = jsonAt(raw, 'discriminator');
   if (typeof value === 'string') return { property: value, mapping: [], defaultMapping: undefined };
   const property = textAt(objectAt(raw, 'discriminator'), 'propertyName');
   if (!isObject(value) || property === '') return undefined;
   const mapping = entriesAt(value, 'mapping').flatMap(([name, target]) =>
-    typeof target === 'string' ? [{ value: name, ref: mappingTarget(target, pointer, context), target }] : [],
+    typeof target === 'string' ? [{ value: name, ref: resolveMappingTarget(target, pointer, context), target }] : [],
   );
   return { property, mapping, defaultMapping: textAt(value, 'defaultMapping') || undefined };
 }
 
 /** Resolves the target of a discriminator mapping, which may be the name of a schema instead of a reference. */
-function mappingTarget(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
-  const named = /^[\w.-]+$/.test(target) ? references.resolve(`#/components/schemas/${target}`, { pointer, scope }) : undefined;
-  return named ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
+function resolveMappingTarget(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
+  const namedTarget = /^[\w.-]+$/.test(target)
+    ? references.resolve(`#/components/schemas/${target}`, { pointer, scope })
+    : undefined;
+  return namedTarget ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
 }
 
 function toContent(raw: JsonObject, pointer: string, context: SchemaContext): Schema['content'] {
@@ -210,41 +212,41 @@ function toContent(raw: JsonObject, pointer: string, context: SchemaContext): Sc
 }
 
 function toExamples(raw: JsonObject): Json[] {
-  const single = own(raw, 'example') ?? own(raw, 'x-example');
-  const several = own(raw, 'examples');
-  const listed = isList(several)
-    ? several
-    : entriesOf(several).map(([, value]) => (isObject(value) ? (own(value, 'value') ?? value) : value));
-  return single === undefined ? [...listed] : [single, ...listed];
+  const singleExample = jsonAt(raw, 'example') ?? jsonAt(raw, 'x-example');
+  const examples = jsonAt(raw, 'examples');
+  const listedExamples = isList(examples)
+    ? examples
+    : entriesOf(examples).map(([, value]) => (isObject(value) ? (jsonAt(value, 'value') ?? value) : value));
+  return singleExample === undefined ? [...listedExamples] : [singleExample, ...listedExamples];
 }
 
 /** Reads `externalDocs`; undefined if there is no URL. */
 export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
-  const outside = objectAt(raw, 'externalDocs');
-  const url = textAt(outside, 'url');
-  return url === '' ? undefined : { url, description: textAt(outside, 'description') };
+  const docs = objectAt(raw, 'externalDocs');
+  const url = textAt(docs, 'url');
+  return url === '' ? undefined : { url, description: textAt(docs, 'description') };
 }
 
 /** Returns the allowed values of a schema with their documentation; undefined if it lists none. */
 function toEnum(raw: JsonObject): EnumValue[] | undefined {
-  const constant = own(raw, 'const');
-  const values = isList(own(raw, 'enum')) ? listAt(raw, 'enum') : constant === undefined ? undefined : [constant];
+  const constValue = jsonAt(raw, 'const');
+  const values = isList(jsonAt(raw, 'enum')) ? listAt(raw, 'enum') : constValue === undefined ? undefined : [constValue];
   if (values)
     return values.map((value, index) => ({
       value,
-      label: labelOf(raw, index),
-      description: enumDescription(raw, value, index),
+      label: findEnumLabel(raw, index),
+      description: findEnumDescription(raw, value, index),
       deprecated: false,
       isDraft: false,
     }));
-  const source = enumSource(raw);
-  return source === 'oneOf' || source === 'anyOf' ? readConstants(listAt(raw, source)) : undefined;
+  const keyword = findEnumKeyword(raw);
+  return keyword === 'oneOf' || keyword === 'anyOf' ? readConstants(listAt(raw, keyword)) : undefined;
 }
 
 /** Returns the keyword that lists the allowed values. */
-function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
-  if (isList(own(raw, 'enum'))) return 'enum';
-  if (own(raw, 'const') !== undefined) return 'const';
+function findEnumKeyword(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
+  if (isList(jsonAt(raw, 'enum'))) return 'enum';
+  if (jsonAt(raw, 'const') !== undefined) return 'const';
   if (readConstants(listAt(raw, 'oneOf'))) return 'oneOf';
   return readConstants(listAt(raw, 'anyOf')) ? 'anyOf' : undefined;
 }
@@ -254,7 +256,7 @@ function readConstants(choices: readonly Json[]): EnumValue[] | undefined {
   if (choices.length === 0) return undefined;
   const values: EnumValue[] = [];
   for (const choice of choices) {
-    const value = isObject(choice) ? own(choice, 'const') : undefined;
+    const value = isObject(choice) ? jsonAt(choice, 'const') : undefined;
     if (!isObject(choice) || value === undefined) return undefined;
     values.push({
       value,
@@ -267,20 +269,20 @@ function readConstants(choices: readonly Json[]): EnumValue[] | undefined {
   return values;
 }
 
-function labelOf(raw: JsonObject, index: number): string {
-  const name = (isList(own(raw, 'x-enum-varnames')) ? listAt(raw, 'x-enum-varnames') : listAt(raw, 'x-enumNames'))[index];
+function findEnumLabel(raw: JsonObject, index: number): string {
+  const name = (isList(jsonAt(raw, 'x-enum-varnames')) ? listAt(raw, 'x-enum-varnames') : listAt(raw, 'x-enumNames'))[index];
   return typeof name === 'string' ? name : '';
 }
 
 /**
  * Returns the description of an enum value. Descriptions are either an array parallel to the values, or an object with the values as keys.
  */
-function enumDescription(raw: JsonObject, value: Json, index: number): string {
+function findEnumDescription(raw: JsonObject, value: Json, index: number): string {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions']) {
-    const listed = listAt(raw, key)[index];
-    if (typeof listed === 'string') return listed;
-    const named = textAt(objectAt(raw, key), String(value));
-    if (named !== '') return named;
+    const description = listAt(raw, key)[index];
+    if (typeof description === 'string') return description;
+    const descriptionByValue = textAt(objectAt(raw, key), String(value));
+    if (descriptionByValue !== '') return descriptionByValue;
   }
   return '';
 }
@@ -309,11 +311,13 @@ const constraintKeywordSet: ReadonlySet<string> = new Set(constraintKeywords);
 function toConstraints(raw: JsonObject): Constraint[] {
   if (!Object.keys(raw).some((key) => constraintKeywordSet.has(key))) return [];
   const constraints = constraintKeywords.flatMap((keyword): Constraint[] => {
-    const value = own(raw, keyword);
+    const value = jsonAt(raw, keyword);
     if (value === undefined || value === null || typeof value === 'boolean')
       return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
-    const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
-    return [{ keyword: exclusive !== undefined && own(raw, exclusive) === true ? exclusive : keyword, value }];
+    const exclusiveKeyword = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
+    return [
+      { keyword: exclusiveKeyword !== undefined && jsonAt(raw, exclusiveKeyword) === true ? exclusiveKeyword : keyword, value },
+    ];
   });
   return constraints;
 }

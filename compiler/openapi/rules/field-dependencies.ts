@@ -1,10 +1,10 @@
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { compareNumbers, isJsonNumber, toComparableText } from '../../json/exact-numbers.ts';
-import { childPointer, entriesAt, isList, isObject, isTrue, listAt, objectAt, own, textAt } from '../document/json.ts';
+import { childPointer, entriesAt, isList, isObject, isTrue, jsonAt, listAt, objectAt, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import { formatValue } from './kinds.ts';
 import { isValidPattern } from './patterns.ts';
-import { labelOf } from './shapes.ts';
+import { toLabel } from './shapes.ts';
 import { type DocumentWalk, reportInvalid, requireField, type VisitedObject } from './walk.ts';
 
 /** Checks dependencies between the fields of an object. */
@@ -26,12 +26,12 @@ const checksByShape = new Map<string, ObjectCheck>([
   ['OAuthFlows', checkFlows],
   ['Link', checkLink],
   ['Example', checkExample],
-  ['License', (walk, part) => reportExclusive(walk, part, ['identifier', 'url'])],
+  ['License', (walk, otherField) => reportExclusive(walk, otherField, ['identifier', 'url'])],
   ['Schema', checkSchema],
 ]);
 
 function checkDocument(walk: DocumentWalk, { value }: VisitedObject): void {
-  const version = own(value, 'openapi');
+  const version = jsonAt(value, 'openapi');
   if (typeof version === 'string' && !/^3\.\d\.\d+(?:-.+)?$/.test(version))
     reportInvalid(
       walk,
@@ -39,7 +39,7 @@ function checkDocument(walk: DocumentWalk, { value }: VisitedObject): void {
       say.specFault.versionNumber({ version, intended: latestPatches.get(version.slice(0, 3)) ?? '3.1.1' }),
     );
   const parts = ['paths', 'components', 'webhooks'];
-  if (/^3\.[12]/.test(walk.family) && parts.every((key) => own(value, key) === undefined))
+  if (/^3\.[12]/.test(walk.family) && parts.every((key) => jsonAt(value, key) === undefined))
     reportInvalid(walk, '', say.specFault.documentEmpty());
 }
 const latestPatches = new Map([
@@ -54,9 +54,9 @@ function checkNames(walk: DocumentWalk, { value, pointer }: VisitedObject): void
     if (kind.startsWith('x-')) continue;
     for (const [name] of entriesAt({ holder }, 'holder')) {
       if (/^[\w.-]+$/.test(name)) continue;
-      const better = name.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '');
+      const suggestion = name.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '');
       reportInvalid(walk, childPointer(childPointer(pointer, kind), name), {
-        ...say.specFault.componentName({ name, better }),
+        ...say.specFault.componentName({ name, better: suggestion }),
         isKey: true,
       });
     }
@@ -80,8 +80,8 @@ function checkParameter(walk: DocumentWalk, part: VisitedObject): void {
 /** Checks that a header name is an HTTP token (RFC 9110, 5.1). */
 function checkHeaderName(walk: DocumentWalk, name: string, pointer: string, isKey?: true): void {
   if (name === '' || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
-  const better = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
-  const wording = say.specFault.headerName({ name, better: /\w/.test(better) ? better : undefined });
+  const suggestion = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
+  const wording = say.specFault.headerName({ name, better: /\w/.test(suggestion) ? suggestion : undefined });
   reportInvalid(walk, pointer, { ...wording, ...(isKey ? { isKey } : {}) });
 }
 
@@ -94,7 +94,7 @@ function checkHeaderNames(walk: DocumentWalk, { value, pointer }: VisitedObject)
 function checkSwaggerParameter(walk: DocumentWalk, { value, pointer }: VisitedObject, place: string): void {
   const holder = place === 'body' ? 'a body parameter' : 'a parameter';
   requireField(walk, value, place === 'body' ? 'schema' : 'type', { pointer, holder });
-  if (own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
+  if (jsonAt(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
 }
 
 /** Checks that a parameter or header has either a schema or content with a single media type. */
@@ -102,9 +102,9 @@ function checkContent(walk: DocumentWalk, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (walk.family === '2.0') return;
   const content = objectAt(value, 'content');
-  if (own(value, 'schema') === undefined && content === undefined)
+  if (jsonAt(value, 'schema') === undefined && content === undefined)
     reportInvalid(walk, pointer, {
-      ...say.specFault.schemaAndContentMissing({ holder: capitalize(labelOf(shape)) }),
+      ...say.specFault.schemaAndContentMissing({ holder: capitalize(toLabel(shape)) }),
       isKey: true,
     });
   reportExclusive(walk, part, ['schema', 'content']);
@@ -112,7 +112,7 @@ function checkContent(walk: DocumentWalk, part: VisitedObject): void {
     reportInvalid(
       walk,
       childPointer(pointer, 'content'),
-      say.specFault.mediaTypes({ holder: labelOf(shape), count: Object.keys(content).length }),
+      say.specFault.mediaTypes({ holder: toLabel(shape), count: Object.keys(content).length }),
     );
   checkSingleExample(walk, part);
 }
@@ -130,9 +130,9 @@ const styles = new Map([
 
 function checkStyle(walk: DocumentWalk, { value, pointer }: VisitedObject, place: string): void {
   const style = textAt(value, 'style');
-  const usable = styles.get(place);
-  if (style === '' || !usable || usable.includes(style)) return;
-  reportInvalid(walk, childPointer(pointer, 'style'), say.specFault.style({ place, style, usable: usable.join(', ') }));
+  const allowedStyles = styles.get(place);
+  if (style === '' || !allowedStyles || allowedStyles.includes(style)) return;
+  reportInvalid(walk, childPointer(pointer, 'style'), say.specFault.style({ place, style, usable: allowedStyles.join(', ') }));
 }
 
 const schemeFields = new Map([
@@ -170,7 +170,7 @@ function checkFlow(walk: DocumentWalk, flow: JsonObject, pointer: string, kind: 
 
 function checkLink(walk: DocumentWalk, part: VisitedObject): void {
   reportExclusive(walk, part, ['operationRef', 'operationId']);
-  if (own(part.value, 'operationId') === undefined && own(part.value, 'operationRef') === undefined)
+  if (jsonAt(part.value, 'operationId') === undefined && jsonAt(part.value, 'operationRef') === undefined)
     reportInvalid(walk, part.pointer, { ...say.specFault.linkEmpty(), isKey: true });
 }
 
@@ -183,16 +183,16 @@ function reportExclusive(
   { value, pointer, shape }: VisitedObject,
   [one, other]: readonly [string, string],
 ): void {
-  if (own(value, one) === undefined || own(value, other) === undefined) return;
+  if (jsonAt(value, one) === undefined || jsonAt(value, other) === undefined) return;
   reportInvalid(walk, childPointer(pointer, other), {
-    ...say.specFault.both({ holder: capitalize(labelOf(shape)), one, other }),
+    ...say.specFault.both({ holder: capitalize(toLabel(shape)), one, other }),
     isKey: true,
   });
 }
 
 function checkSchema(walk: DocumentWalk, { value, pointer, dialect }: VisitedObject): void {
-  if (dialect?.isClosed && own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
-  const required = own(value, 'required');
+  if (dialect?.isClosed && jsonAt(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
+  const required = jsonAt(value, 'required');
   if (isList(required)) {
     const duplicate = required.find((name, index) => required.indexOf(name) !== index);
     if (duplicate !== undefined)
@@ -204,7 +204,7 @@ function checkSchema(walk: DocumentWalk, { value, pointer, dialect }: VisitedObj
   }
   checkEnum(walk, value, pointer);
   checkBounds(walk, value, pointer);
-  const pattern = own(value, 'pattern');
+  const pattern = jsonAt(value, 'pattern');
   if (typeof pattern === 'string' && !isValidPattern(pattern))
     reportInvalid(walk, childPointer(pointer, 'pattern'), say.specFault.pattern({ pattern: formatValue(pattern) }));
 }
@@ -219,7 +219,7 @@ const bounds = [
 /** Reports a lower bound that is greater than the upper bound. */
 function checkBounds(walk: DocumentWalk, value: JsonObject, pointer: string): void {
   for (const [min, max] of bounds) {
-    const [from, to] = [own(value, min), own(value, max)];
+    const [from, to] = [jsonAt(value, min), jsonAt(value, max)];
     if (!isJsonNumber(from) || !isJsonNumber(to) || compareNumbers(from, to) <= 0) continue;
     reportInvalid(
       walk,

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { allExplanations } from '../../../compiler/diagnostics/codes.ts';
+import { listExplanations } from '../../../compiler/diagnostics/codes.ts';
 import { entries } from '../../../compiler/diagnostics/sentences/entries.ts';
 import * as links from '../../../compiler/diagnostics/sentences/links.ts';
 import * as lists from '../../../compiler/diagnostics/sentences/lists.ts';
@@ -103,7 +103,7 @@ test('the types refuse a missing and an unused placeholder', () => {
 });
 
 test('every entry of the catalogue has a rule', () => {
-  expect(allExplanations().map(({ code }) => code)).toEqual([...entries.keys()]);
+  expect(listExplanations().map(({ code }) => code)).toEqual([...entries.keys()]);
 });
 
 /** Rules and reporting code name a case as a property, or by the kind of a fault. */

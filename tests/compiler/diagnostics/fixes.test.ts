@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { suggest } from '../../../compiler/basics/nearest.ts';
-import { toSourceText, withLocatedEdits } from '../../../compiler/diagnostics/fixes.ts';
+import { locateEdits, toSourceText } from '../../../compiler/diagnostics/fixes.ts';
 import { rule, withFix } from '../../../compiler/diagnostics/rule.ts';
 
 const edit = (line: number, column: number, old: string, text: string) => ({ file: 'a.md', line, column, old, text });
@@ -77,8 +77,7 @@ describe('a finding', () => {
 
   test('drops edits that do not match the file', () => {
     const finding = withFix(wrong(at, { name: 'tide', only: 'tides' }), { old: 'rope', text: 'ropes' });
-    const read = (text: string | undefined) =>
-      withLocatedEdits(finding, () => (text === undefined ? undefined : toSourceText(text)));
+    const read = (text: string | undefined) => locateEdits(finding, () => (text === undefined ? undefined : toSourceText(text)));
     expect(read('rope').edits).toHaveLength(1);
     expect(read('other').edits).toBeUndefined();
     expect(read(undefined).edits).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openApi } from '../../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../../compiler/openapi/document/open-api.ts';
 import { preferences } from '../../../compiler/sandbox/preferences.ts';
 import { prepareDocument } from '../../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../../compiler/sandbox/sandbox.ts';
@@ -9,7 +9,7 @@ import type { Scenario } from '../../../schemas/types/sandbox.ts';
 const now = Date.parse('2026-11-29T10:00:00Z');
 
 function open(text: string, scenario?: Scenario, seed = 1): Sandbox {
-  const { value } = openApi(text, { id: 'a', file: 'a.yaml', route: '/', isUnconfigured: true });
+  const { value } = parseApiDocument(text, { id: 'a', file: 'a.yaml', route: '/', isUnconfigured: true });
   if (!value) throw new Error('not a document');
   return createSandbox(prepareDocument(value.api), scenario, { seed, now, preferences });
 }

@@ -1,7 +1,7 @@
 import { isList, isObject, pointerOf, valueAt } from '../../../compiler/openapi/document/json.ts';
 import type { Direction, Json } from '../../../compiler/openapi/document/model.ts';
-import { openApi } from '../../../compiler/openapi/document/open-api.ts';
-import { validate } from '../../../compiler/openapi/samples/validate.ts';
+import { parseApiDocument } from '../../../compiler/openapi/document/open-api.ts';
+import { validateValue } from '../../../compiler/openapi/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
 /** A contract as the product reads it, and the faults that it reports in a value, even after a change to the document. */
@@ -31,7 +31,7 @@ function readContract(id: string): Contract {
       const pointer = toPointer(api.raw, place);
       const judged =
         without.length === 0 ? api : apiOf(id, JSON.stringify(withoutKeysAt(api.raw, pointer.split('/').slice(1), without)));
-      return validate(value, { api: judged, pointer, direction }).map(({ path, message }) =>
+      return validateValue(value, { api: judged, pointer, direction }).map(({ path, message }) =>
         `${path.join('.')} ${message}`.trim(),
       );
     },
@@ -39,7 +39,7 @@ function readContract(id: string): Contract {
 }
 
 function apiOf(id: string, text: string) {
-  const { value, diagnostics } = openApi(text, { id, file: `specs/${id}.yaml`, route: `/${id}` });
+  const { value, diagnostics } = parseApiDocument(text, { id, file: `specs/${id}.yaml`, route: `/${id}` });
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return value.api;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openApi, toBundleText } from '../../../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument, toBundleText } from '../../../../compiler/openapi/document/open-api.ts';
 import { head, openFiles, readerOf } from './document.ts';
 
 /** Returns a document whose only operation has this schema, on one line, in its response. */
@@ -347,7 +347,7 @@ it('writes a bundle that opens to the same document, in both formats', () => {
   for (const format of ['json', 'yaml'] as const) {
     const text = toBundleText(value.api, format);
     expect(text).toContain('1.50');
-    const again = openApi(text, { id: 'api', file: `bundle.${format}`, route: '/api', parts: readerOf({}) });
+    const again = parseApiDocument(text, { id: 'api', file: `bundle.${format}`, route: '/api', parts: readerOf({}) });
     expect(again.diagnostics).toEqual([]);
     expect(again.value?.api.raw).toEqual(value.api.raw);
     expect(again.value && toBundleText(again.value.api, format)).toBe(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
-import { pageFile, pageOfFile, toApiPages } from '../../../../compiler/openapi/document/pages.ts';
+import { parseApiDocument } from '../../../../compiler/openapi/document/open-api.ts';
+import { findPage, pageFile, toApiPages } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from './harbour.ts';
 
 type OperationRequest = { path: string; method?: string; id?: string };
@@ -136,11 +136,11 @@ it('distinguishes pages of two specifications with the same file', () => {
   const paths = { '/boats': { get: { operationId: 'getBoats' } } };
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths });
   const [one, other] = ['one', 'other'].map(
-    (id) => openApi(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api,
+    (id) => parseApiDocument(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api,
   );
   expect(one && other).toBeDefined();
   if (!one || !other) return;
   const files = [one, other].map((api) => toApiPages(api).map((page) => pageFile(api, page)));
   expect(new Set(files.flat()).size).toBe(4);
-  for (const page of toApiPages(one)) expect(pageOfFile(one, pageFile(one, page))).toEqual(page);
+  for (const page of toApiPages(one)) expect(findPage(one, pageFile(one, page))).toEqual(page);
 });

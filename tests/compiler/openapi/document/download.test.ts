@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSpecFile } from '../../../../compiler/openapi/document/download.ts';
+import { formatForDownload } from '../../../../compiler/openapi/document/download.ts';
 import { openValue } from './harbour.ts';
 
 /** The file contains line breaks up to 500,000 characters. */
@@ -15,7 +15,7 @@ it.each([
   );
   const secret = { 'x-internal': true, description: 'The canary of the galley.' };
   const api = openValue({ paths: {}, components: { schemas: { ...schemas, Secret: secret } } });
-  const file = toSpecFile(api);
+  const file = formatForDownload(api);
   expect(file.length > 500_000).toBe(count > 1000);
   expect(Object.keys(JSON.parse(file).components.schemas)).toEqual(Object.keys(schemas));
   expect(file).not.toContain('canary');
@@ -42,7 +42,7 @@ it('removes paths and webhooks with only internal operations, and names of inter
       },
     },
   });
-  const { paths, webhooks, components } = JSON.parse(toSpecFile(api));
+  const { paths, webhooks, components } = JSON.parse(formatForDownload(api));
   expect(paths).toEqual({ '/hold': { get: open }, '/empty': {} });
   expect(webhooks).toEqual({ sailed: { post: open } });
   expect(components.schemas).toEqual({

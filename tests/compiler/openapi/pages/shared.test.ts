@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
-import { layoutRedirects, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
+import { sharedPageName, toLayoutRedirects } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
 type OperationDraft = { path: string; tag?: string; id: string; length?: number };
@@ -159,14 +159,14 @@ describe('when pages are shared', () => {
 
 describe('redirects', () => {
   const moved = (bytes: number, count = 60): string[] =>
-    layoutRedirects(openValue(documentOf(manyOperations(count, () => 'a')), { bytes })).map(
+    toLayoutRedirects(openValue(documentOf(manyOperations(count, () => 'a')), { bytes })).map(
       ({ from, to, anchor }) => `${from} > ${to}${anchor ? `#${anchor}` : ''}`,
     );
 
   it('from pages of single operations to the page that they share', () => {
     const api = open(few);
-    expect(layoutRedirects(api)).toHaveLength(few.length);
-    expect(layoutRedirects(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
+    expect(toLayoutRedirects(api)).toHaveLength(few.length);
+    expect(toLayoutRedirects(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
   });
 
   it('from shared pages to the overview, which keeps the anchor', () =>
@@ -182,6 +182,6 @@ describe('redirects', () => {
 
   it('none if the layout is configured', () => {
     for (const pages of ['one', 'many'] as const)
-      expect(layoutRedirects(openValue(documentOf(manyOperations(60)), { bytes: 149_000, pages })), pages).toEqual([]);
+      expect(toLayoutRedirects(openValue(documentOf(manyOperations(60)), { bytes: 149_000, pages })), pages).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../compiler/openapi/document/model.ts';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
-import { validate } from '../../../../compiler/openapi/samples/validate.ts';
+import { parseApiDocument } from '../../../../compiler/openapi/document/open-api.ts';
+import { validateValue } from '../../../../compiler/openapi/samples/validate.ts';
 
 function faults(
   version: string,
@@ -11,9 +11,9 @@ function faults(
 ): string[] {
   const info = { title: 'Ways to pay', version: '1' };
   const text = JSON.stringify({ openapi: version, info, paths: {}, components: { schemas } });
-  const { value: read } = openApi(text, { id: 'pay', file: 'pay.json', route: '/pay' });
+  const { value: read } = parseApiDocument(text, { id: 'pay', file: 'pay.json', route: '/pay' });
   if (!read) throw new Error('the document could not be read');
-  const found = validate(value, { api: read.api, pointer: '/components/schemas/Whole', direction });
+  const found = validateValue(value, { api: read.api, pointer: '/components/schemas/Whole', direction });
   return found.map(({ path, message, hint = '' }) => `${path.join('/')}: ${message} ${hint}`.trim());
 }
 
