@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
-import { coverageIn } from '../compiler/openapi/document/complete.ts';
+import { coverageIn } from '../compiler/openapi/document/document-coverage.ts';
 import { runDocs } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder } from '../support/folder.ts';
 

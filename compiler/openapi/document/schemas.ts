@@ -222,9 +222,9 @@ function toExamples(raw: JsonObject): Json[] {
 
 /** Reads `externalDocs`; undefined if there is no URL. */
 export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
-  const docs = objectAt(raw, 'externalDocs');
-  const url = textAt(docs, 'url');
-  return url === '' ? undefined : { url, description: textAt(docs, 'description') };
+  const externalDocs = objectAt(raw, 'externalDocs');
+  const url = textAt(externalDocs, 'url');
+  return url === '' ? undefined : { url, description: textAt(externalDocs, 'description') };
 }
 
 /** Returns the allowed values of a schema with their documentation; undefined if it lists none. */

@@ -87,6 +87,6 @@ it.each<[what: string, schema: object, body: unknown, fault: string | undefined]
 ])('validates bodies with placeholders: %s', (_, schema, body, fault) => {
   const api = { $defs: { Boat: JSON.parse(JSON.stringify(object({ size: count }))) } };
   const message = { api, schema: JSON.parse(JSON.stringify(schema)), direction: 'response' } as const;
-  const found = findTemplateFault(JSON.parse(JSON.stringify(body)), message, fields);
-  expect(found && `${found.path.join('.')}: ${found.message}`).toBe(fault);
+  const foundFault = findTemplateFault(JSON.parse(JSON.stringify(body)), message, fields);
+  expect(foundFault && `${foundFault.path.join('.')}: ${foundFault.message}`).toBe(fault);
 });

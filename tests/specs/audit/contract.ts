@@ -16,9 +16,9 @@ const contracts = new Map<string, Contract>();
 
 /** Returns the contract with an id. */
 export function contract(id: string): Contract {
-  const known = contracts.get(id) ?? readContract(id);
-  contracts.set(id, known);
-  return known;
+  const cachedContract = contracts.get(id) ?? readContract(id);
+  contracts.set(id, cachedContract);
+  return cachedContract;
 }
 
 function readContract(id: string): Contract {
@@ -29,9 +29,9 @@ function readContract(id: string): Contract {
     at,
     faults: (place, value, { direction = 'request', without = [] } = {}) => {
       const pointer = toPointer(api.raw, place);
-      const judged =
+      const checkedApi =
         without.length === 0 ? api : apiOf(id, JSON.stringify(withoutKeysAt(api.raw, pointer.split('/').slice(1), without)));
-      return validateValue(value, { api: judged, pointer, direction }).map(({ path, message }) =>
+      return validateValue(value, { api: checkedApi, pointer, direction }).map(({ path, message }) =>
         `${path.join('.')} ${message}`.trim(),
       );
     },
@@ -58,8 +58,8 @@ function toPointer(raw: Json, place: string): string {
   const base = `/components/schemas/${schema}`;
   if (property === '') return base;
   const results = [base, `${base}/allOf/0`, `${base}/allOf/1`].map((part) => `${part}/properties/${property}`);
-  const own = results.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
-  return [own, ...further].join('/');
+  const propertyPointer = results.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
+  return [propertyPointer, ...further].join('/');
 }
 
 function parameterPointer(raw: Json, list: string, name: string): string {

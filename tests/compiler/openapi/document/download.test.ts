@@ -23,14 +23,14 @@ it.each([
 
 it('removes paths and webhooks with only internal operations, and names of internal properties', () => {
   const internal = { 'x-internal': true, responses: {} };
-  const open = { responses: {} };
+  const publicOperation = { responses: {} };
   const api = openValue({
     paths: {
       '/galley': { summary: 'Where the cook is', parameters: [], get: internal, delete: internal },
-      '/hold': { get: open, delete: internal },
+      '/hold': { get: publicOperation, delete: internal },
       '/empty': {},
     },
-    webhooks: { mutiny: { post: internal }, sailed: { post: open } },
+    webhooks: { mutiny: { post: internal }, sailed: { post: publicOperation } },
     components: {
       schemas: {
         Boat: {
@@ -43,8 +43,8 @@ it('removes paths and webhooks with only internal operations, and names of inter
     },
   });
   const { paths, webhooks, components } = JSON.parse(formatForDownload(api));
-  expect(paths).toEqual({ '/hold': { get: open }, '/empty': {} });
-  expect(webhooks).toEqual({ sailed: { post: open } });
+  expect(paths).toEqual({ '/hold': { get: publicOperation }, '/empty': {} });
+  expect(webhooks).toEqual({ sailed: { post: publicOperation } });
   expect(components.schemas).toEqual({
     Boat: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
     Chest: { type: 'object', properties: {} },

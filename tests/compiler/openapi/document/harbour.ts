@@ -14,7 +14,7 @@ await loadAllGrammars();
 /** The same API, written in each version of OpenAPI. */
 export const versions = ['2.0', '3.0', '3.1', '3.2'] as const;
 
-/** Returns the text of that document. */
+/** Returns the text of the API in a version of OpenAPI. */
 export function harbourText(version: (typeof versions)[number]): string {
   return readFileSync(join(import.meta.dirname, `documents/harbour-${version}.yaml`), 'utf8');
 }

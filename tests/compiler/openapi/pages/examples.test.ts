@@ -12,8 +12,8 @@ import { htmlOf, openText, openValue, pagesOf } from '../document/harbour.ts';
 
 function generateExample(schema: object | boolean, direction?: Direction, others: object = {}): unknown {
   const api = openValue({ components: { schemas: { Boat: schema, ...others } } });
-  const found = schemaAt(api, '/components/schemas/Boat');
-  return found && generateExampleValue(api, found, direction);
+  const boatSchema = schemaAt(api, '/components/schemas/Boat');
+  return boatSchema && generateExampleValue(api, boatSchema, direction);
 }
 
 describe('a generated example', () => {
