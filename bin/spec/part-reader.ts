@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { addressOfCopy, toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
 import type { PartReader, PartText } from '../../compiler/openapi/bundle/part-files.ts';
 import { maxBytes } from '../../compiler/openapi/document/open-api.ts';
-import { linkOn, statSiteFile } from '../disk/disk-world.ts';
+import { findLinkOnPath, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
-import { filesInFolder, isIncludable } from '../disk/read-source.ts';
+import { isIncludable, listFilesInFolder } from '../disk/read-source.ts';
 import { hashOf, type LockEntry, readLock, referenceLock } from './lock.ts';
 
 /**
@@ -21,7 +21,7 @@ export function openPartReader(
     if (file === '' || file.includes('\0')) return { refusal: 'missing' };
     if (!isIncludable(root, file)) return { refusal: 'hidden' };
     if (isRestricted(file)) return { refusal: 'restricted' };
-    if (linkOn(root, file) !== undefined) return { refusal: 'link' };
+    if (findLinkOnPath(root, file) !== undefined) return { refusal: 'link' };
     const { bytes } = statSiteFile(root, mounts, file) ?? {};
     if (bytes === undefined) return { refusal: 'missing' };
     if (bytes > maxBytes) return { refusal: 'too large' };
@@ -34,7 +34,7 @@ export function openPartReader(
   };
   const addressOf = (file: string): string | undefined =>
     addressOfCopy(file) === undefined ? undefined : entryOf(root, file)?.url;
-  return { read, filesIn: (folder) => filesInFolder(root, mounts, folder), addressOf };
+  return { read, filesIn: (folder) => listFilesInFolder(root, mounts, folder), addressOf };
 }
 
 /** The lock file entry for the copy of a remote file. */

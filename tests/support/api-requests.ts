@@ -317,7 +317,7 @@ function bodyViolations(draft: RequestDraft): RequestFactory[] {
     });
   if (!isJson) return candidates;
   const target = { api, pointer: media.schema.pointer, direction: 'request' as const };
-  for (const [how, invalid] of invalidBodies(value, createMessageSchema(api, target)))
+  for (const [how, invalid] of createInvalidBodies(value, createMessageSchema(api, target)))
     candidates.push(() =>
       findSchemaErrors(invalid, target).errors.length > 0 ? toRequest({ ...draft, value: invalid }, how) : undefined,
     );
@@ -325,7 +325,7 @@ function bodyViolations(draft: RequestDraft): RequestFactory[] {
 }
 
 /** Invalid variants of a valid body, each with a description of its only fault. */
-function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
+function createInvalidBodies(value: Json, root: JsonObject): [string, Json][] {
   if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
   const results: [string, Json][] = [['a list for an object', []]];
   const schema = target(root, root);
@@ -337,7 +337,7 @@ function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
       if (JSON.stringify(each) !== JSON.stringify(removed))
         results.push([`${JSON.stringify(each).slice(0, 20)} for ${name}`, { ...value, [name]: each }]);
     if (isObject(removed))
-      for (const [how, inner] of invalidBodies(removed, {
+      for (const [how, inner] of createInvalidBodies(removed, {
         ...root,
         ...target(root, jsonAt(objectAt(schema, 'properties'), name) ?? {}),
       }))
@@ -364,7 +364,7 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
 }
 
 /** The operations that a client can call, except for HEAD, OPTIONS and TRACE. */
-export function callableOperations(api: Api): Api['operations'] {
+export function listCallableOperations(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );

@@ -1,11 +1,19 @@
-import { addTitle, createBadge, createBox, formatCodeBlock, tabs, toInfoString } from '../markup/common-components.ts';
+import {
+  addTitle,
+  createBadge,
+  createBox,
+  createLink,
+  formatCodeBlock,
+  tabs,
+  toInfoString,
+} from '../markup/common-components.ts';
 import type { Components } from '../markup/components.ts';
 import { emptyComponent, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
 import { readLiteral } from '../markup/literals.ts';
-import { convertMdxElements, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { convertMdxElements, removeModules, replaceConstants, withoutTabs } from '../markup/mdx.ts';
 import { convertDocusaurusCommands } from '../markup/npm-commands.ts';
 import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -56,11 +64,7 @@ const components: Components = {
   Head: emptyComponent,
   TOCInline: emptyComponent,
   Badge: createBadge({}),
-  Link: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('to') ?? element.text('href') ?? ''})`,
-    isInline: true,
-    replacesContent: true,
-  },
+  Link: createLink('to', 'href'),
 };
 
 /** Removes the fences of `mdx-code-block`, whose content Docusaurus renders as MDX. */
@@ -99,12 +103,14 @@ export const dialect: Dialect = {
   passes: [
     [closeOutermostBoxes],
     [convertMdxBlocks, convertDocusaurusCommands, convertTocInline],
+    [withoutTabs],
     [removeModules, replaceConstants],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [convertSitePaths, convertEmoji],
   ],
   keys: {
     id: pageId,
+    slug: (value) => ({ slug: typeof value === 'string' ? joinSlashes(value) : value }),
     pagination_label: dropValue,
     sidebar_key: dropValue,
     sidebar_custom_props: dropValue,
@@ -129,6 +135,11 @@ export const dialect: Dialect = {
     last_update: (value) => ({ last_update: lastUpdate(value) }),
   },
 };
+
+/** Joins consecutive slashes of an address, as Docusaurus does. It rejects those at the beginning. */
+export function joinSlashes(address: string): string {
+  return address.replace(/(?<=[^/])\/{2,}/g, '/');
+}
 
 /** Converts an id in front matter to `slug`, because it replaces the page's name in the address, unless the page is an index. */
 function pageId(value: unknown, file: string): Record<string, unknown> {

@@ -1,6 +1,15 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import { cardGrid, createBadge, createBox, createCard, formatCodeBlock, tabs } from '../markup/common-components.ts';
+import {
+  cardGrid,
+  createBadge,
+  createBox,
+  createCard,
+  createLink,
+  escapeTarget,
+  formatCodeBlock,
+  tabs,
+} from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, emptyComponent, wrapper } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
@@ -78,12 +87,7 @@ function escapeCell(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }
 
-/** A link whose label is the content of the element. */
-const link: Component = {
-  open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-  isInline: true,
-  replacesContent: true,
-};
+const link = createLink('href');
 
 /** A code block whose code is in an attribute. */
 const code: Component = {
@@ -95,7 +99,7 @@ const code: Component = {
 };
 
 const image: Component = {
-  open: (element) => `![${element.text('alt') ?? ''}](${element.text('src') ?? ''})`,
+  open: (element) => `![${element.text('alt') ?? ''}](${escapeTarget(element.text('src') ?? '')})`,
   isInline: true,
   replacesContent: true,
 };
@@ -228,9 +232,9 @@ const convertLineNumbers: Construct = ({ lines, edit }) => {
 const convertHeadingMarkers: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const [include] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
+    const [include] = /(?:[ \t]*\[(?:#[^\s[\]]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
     if (include === undefined) continue;
-    const id = /\[#([\w:.-]+)\]/.exec(include)?.[1];
+    const id = /\[#([^\s[\]]+)\]/.exec(include)?.[1];
     edit(from + text.length - include.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
   }
 };
@@ -330,6 +334,7 @@ export const dialect: Dialect = {
   passes: [
     [convertNpmFences],
     [convertNextraCommands],
+    [onlyInMdx(withoutTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants)],
     [onlyInMdx(reportComputedTables), reportIncludes],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],

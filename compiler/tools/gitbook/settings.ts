@@ -4,14 +4,15 @@ import {
   dialectSetting,
   type ImportContext,
   type ImportedSite,
+  ownRoute,
   Pages,
   readFolder,
   reportMissingPage,
   reportUnconverted,
-  routeOf,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
@@ -36,7 +37,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
     if (to !== undefined && page === undefined) reportMissingPage(setting.at, to, { pages, context });
-    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: routeOf(page, '/') }];
+    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: ownRoute(page, '/', dialect) }];
   });
   return { readFiles: [file], config, sidebars: [], redirects };
 }

@@ -261,12 +261,11 @@ const convertAlerts: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Removes attribute lists on the line below a block. */
+/** Attribute lists on lines of their own. Hugo removes them also if there is no block directly above. */
 const removeBlockAttributes: Construct = ({ lines, edit }) => {
-  for (const [row, { from, text, fence }] of lines.entries()) {
+  for (const { from, text, fence } of lines) {
     const inner = fence === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
-    const above = lines[row - 1];
-    if (inner === undefined || !above || above.text.trim() === '') continue;
+    if (inner === undefined) continue;
     const parts = parseAttributeList(inner.trim());
     if (parts?.some((part) => /[.#=]/.test(part))) edit(from, from + text.length, '');
   }

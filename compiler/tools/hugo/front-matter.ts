@@ -71,11 +71,32 @@ function toYamlLines(data: Record<string, unknown>, source: string): string {
   }
   for (const [key, value] of Object.entries(data)) {
     const row = rows.get(key);
-    const line = `${toKnownKey(key)}: ${JSON.stringify(value instanceof Date ? toIsoString(value) : value)}`;
+    const name = toKnownKey(key);
+    const line = `${name}: ${JSON.stringify(flags.has(name) ? isTrue(value) : value instanceof Date ? toIsoString(value) : value)}`;
     if (row !== undefined && output[row] === '') output[row] = line;
     else rest.push(line);
   }
   return [...output, ...rest].map((line) => `${line}\n`).join('');
+}
+
+/** Keys whose values Hugo converts to booleans. */
+const flags: ReadonlySet<string> = new Set(['draft', 'headless']);
+
+/** Converts a value to a boolean as Hugo does: integers except 0 are true, and so are the strings that Go parses as true. */
+function isTrue(value: unknown): boolean {
+  return typeof value === 'string'
+    ? /^(?:1|t|T|TRUE|true|True)$/.test(value)
+    : Number.isInteger(value)
+      ? value !== 0
+      : value === true;
+}
+
+/** Converts a value in YAML to a boolean. Hugo reads YAML 1.1, in which `yes` and `on` without quotation marks are booleans. */
+function isTrueInYaml(text: string): boolean {
+  const quoted = /^(["'])(.*)\1$/.exec(text)?.[2];
+  return quoted === undefined
+    ? /^(?:y|yes|on)$/i.test(text) || (/^[+-]?\d+$/.test(text) ? Number(text) !== 0 : isTrue(text))
+    : isTrue(quoted);
 }
 
 function toIsoString(date: Date): string {
@@ -109,7 +130,7 @@ function toPlainValue({ plain, items, entries }: Setting): unknown {
   return entries ? Object.fromEntries([...entries].map(([key, value]) => [key, toPlainValue(value)])) : (plain ?? null);
 }
 
-/** Returns YAML whose top-level keys have the letter case that Quire expects. */
+/** Returns YAML whose top-level keys have the letter case, and whose flags have the values, that Quire expects. */
 function withKnownKeys(text: string): string {
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(0, 100_000))?.index ?? 0;
   const block = text.slice(0, end);
@@ -119,6 +140,11 @@ function withKnownKeys(text: string): string {
     const data = setting && toPlainValue(setting);
     if (typeof data === 'object' && data !== null) return `---\n${toYamlLines({ ...data }, inner)}---${text.slice(end + 4)}`;
   }
-  const renamed = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => keySpellings.get(key.toLowerCase()) ?? key);
+  const renamed = block
+    .replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => keySpellings.get(key.toLowerCase()) ?? key)
+    .replace(
+      /(?<=^(?:draft|headless):[ \t]+)(?!true|false)(?:"[^"\n]*"|'[^'\n]*'|[^\s#"'[{|>][^#\n]*?)(?=[ \t]*(?:[ \t]#|$))/gm,
+      (value) => String(isTrueInYaml(value)),
+    );
   return renamed === block ? text : renamed + text.slice(end);
 }

@@ -21,8 +21,10 @@ export function toNavbar(contents: readonly HugoArea[], site: HugoSite): NavbarI
   const menus = ['menus', 'menu'].flatMap((key) => [settings.at(languages.main.setting, key), settings.at(config, key)]);
   const main = menus.map((menu) => settings.at(menu, 'main')).find((menu) => menu !== undefined);
   const entries = settings.list(main, 'menu.main').flatMap((each) => toEntry(each, contents, site));
+  // Hugo ignores the entry of a page if the configuration has one with the same identifier.
+  const configured = new Set(entries.map(({ name }) => name));
   for (const { page, content, label, ...rest } of entriesOfPages('main', contents, site))
-    entries.push({ ...rest, label, item: { label, to: hugoRoute(page, content) } });
+    if (!configured.has(rest.name)) entries.push({ ...rest, label, item: { label, to: hugoRoute(page, content) } });
   entries.sort(
     (a, b) => (a.weight || Number.MAX_SAFE_INTEGER) - (b.weight || Number.MAX_SAFE_INTEGER) || (a.label < b.label ? -1 : 1),
   );

@@ -42,7 +42,8 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
     const front = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
     const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(front, ...keys), keys.join('.'));
-    const isOn = (...keys: string[]): boolean => settings.flag(settings.at(front, ...keys), keys.join('.')) ?? false;
+    // As in Go templates, every value of a parameter except false, 0 and the empty string is true.
+    const isOn = (...keys: string[]): boolean => Boolean(settings.at(front, ...keys)?.plain);
     return {
       file,
       at: { file: path, line: 1, column: 1 },

@@ -1,5 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { addressKey } from '../../addresses/reserved.ts';
+import { groupBy, partition } from '../../basics/collections.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import {
@@ -42,7 +44,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
   const title = mainTextOf('title') ?? context.title;
   const tagline = mainTextOf('params', 'description') ?? textOf('description');
-  const exclude = contents.flatMap((each) => unpublishedFiles(each).map((file) => escapeGlob(joinPath(each.path, file) ?? file)));
+  const leftOut = contents.flatMap(leftOutPages);
+  const exclude = leftOut.map(({ page }) => escapeGlob(page.at.file));
   const options = toOptions(contents, site);
   const allow = findUnknownKeys(
     allPages(contents).flatMap(({ keys }) => keys),
@@ -56,8 +59,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const translations: NonNullable<ImportedSite['translations']> = [];
   for (const [index, content] of contents.entries()) {
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
-    const unpublished = new Set(unpublishedFiles(content));
-    const listedPages = content.pageFacts.filter(({ file: page, isUnpublished }) => !isUnpublished && !unpublished.has(page));
+    const hidden = new Set(leftOut.map(({ page }) => page));
+    const listedPages = content.pageFacts.filter((page) => !page.isUnpublished && !hidden.has(page));
     const bundle = isBook ? readMenuBundle(content, site) : undefined;
     const lists = addMenuLinks(bundle ? { docs: bundle } : toSidebars(listedPages, style, labelOf), content, site);
     const sidebarPath = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
@@ -108,6 +111,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(copyright === undefined ? {} : { copyright: toPlainText(copyright.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')) }),
     ...(allow.length === 0 ? {} : { frontMatter: { allow } }),
   };
+  for (const { page, reason } of leftOut)
+    if (reason !== undefined) context.findings.push(settingNotCarried(page.at, { name: `The page ${page.at.file}`, reason }));
   reportUnsupported(site, contents);
   return {
     readFiles: config.files,
@@ -222,25 +227,52 @@ function readContentPages(content: HugoContent, { languages, context }: HugoSite
   return { ...content, pages, pageFacts: readHugoPages(pages, context), translatedPages };
 }
 
+/** A page that the site does not contain. `reason` is absent if Hugo does not publish the page either. */
+type LeftOutPage = { page: HugoPage; reason?: string };
+
+/** Pages that the site does not contain, in all languages. */
+function leftOutPages(content: HugoArea): LeftOutPage[] {
+  return [content.pageFacts, ...content.translatedPages.values()].flatMap((pages) => {
+    const leftOut: LeftOutPage[] = pages.filter(isUnlisted(pages)).map((page) => ({ page }));
+    const unlisted = new Set(leftOut.map(({ page }) => page));
+    const listed = pages.filter((page) => !page.isUnpublished && !unlisted.has(page));
+    const [searches, others] = partition(listed, isSearchPage);
+    for (const page of searches) leftOut.push({ page, reason: 'Quire generates the search page, at /search' });
+    return [...leftOut, ...withTakenAddresses(others, content)];
+  });
+}
+
+/** Whether a theme, such as Docsy, renders a page as its search page. */
+function isSearchPage({ front }: HugoPage): boolean {
+  return front?.entries?.get('layout')?.plain === 'search';
+}
+
 /**
- * Files that are not pages: those in the bundle of an `index.md`, and those that front matter excludes from publication. If two files have
- * the same address, the one that is not an index is also excluded.
+ * Returns a function that determines whether Hugo does not publish a file: because of its front matter, or because it belongs to the bundle
+ * of an `index.md`. Drafts don't count, because Quire omits them itself.
  */
-function unpublishedFiles({ pageFacts }: Pick<HugoArea, 'pageFacts'>): string[] {
-  const folders = new Set(pageFacts.flatMap(({ file }) => (indexKind(file) === undefined ? [] : [folderOf(file)])));
-  const sections = new Set(pageFacts.flatMap(({ file }) => (indexKind(file) === 'section' ? [folderOf(file)] : [])));
-  const bundles = new Set(pageFacts.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));
+function isUnlisted(pages: readonly HugoPage[]): (page: HugoPage) => boolean {
+  const bundles = new Set(pages.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));
   const isInBundle = (file: string): boolean => {
     for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) if (bundles.has(folder)) return true;
     return false;
   };
-  return pageFacts.flatMap(({ file, isUnpublished, front }) => {
+  return ({ file, isUnpublished, front }) => {
     const isDraft = front?.entries?.get('draft')?.plain === true;
-    const kind = indexKind(file);
-    const isBundleResource = isInBundle(file) && kind === undefined;
-    const isDuplicate =
-      (kind === undefined && folders.has(file.replace(/\.[^./]+$/, ''))) || (kind === 'bundle' && sections.has(folderOf(file)));
-    return (isUnpublished && !isDraft) || isBundleResource || isDuplicate ? [file] : [];
+    return (isUnpublished && !isDraft) || (indexKind(file) === undefined && isInBundle(file));
+  };
+}
+
+/**
+ * Pages with the address of another page. Hugo ignores letter case, and publishes the page of a folder, or else the last file in
+ * alphabetical order.
+ */
+function withTakenAddresses(pages: readonly HugoPage[], content: HugoContent): LeftOutPage[] {
+  const rankOf = ({ file }: HugoPage): number => ['section', 'bundle', undefined].indexOf(indexKind(file));
+  const byAddress = groupBy(pages, (page) => addressKey(hugoRoute(page, content)));
+  return [...byAddress.values()].flatMap((group) => {
+    const [first, ...others] = group.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
+    return others.map((page) => ({ page, reason: `${first?.at.file} has the same address` }));
   });
 }
 
@@ -331,14 +363,16 @@ function toRedirects(content: HugoArea, { config, languages, context }: HugoSite
   };
   for (const page of pageFacts) {
     if (page.isUnpublished) continue;
-    const to = hugoRoute(page, content);
+    const route = hugoRoute(page, content);
+    const to = isSearchPage(page) ? '/search' : route;
+    if (to !== route) redirects.push({ from: route, to });
     const aliases = page.front?.entries?.get('aliases');
     for (const alias of settings.texts(aliases, 'aliases')) {
-      const path = alias.startsWith('/') ? undefined : joinPath(folderOf(to.slice(1)), alias);
+      const path = alias.startsWith('/') ? undefined : joinPath(folderOf(route.slice(1)), alias);
       if (path !== undefined && !/[:*?#\s]/.test(path)) addRedirect(`/${path.replace(/(?:\/?index)?\.html$|\/$/, '')}`, to);
     }
     if (page.slug !== undefined && page.address === undefined && indexKind(page.file) === 'bundle')
-      addRedirect(to.replace(/[^/]+$/, page.slug.toLowerCase()), to);
+      addRedirect(route.replace(/[^/]+$/, page.slug.toLowerCase()), to);
   }
   redirects.push(...redirectsFromPatterns(pageFacts, { config, content, usedRoutes, context }));
   if (
@@ -372,18 +406,6 @@ function reportUnsupported({ config, context }: HugoSite, contents: readonly Hug
     findings.push(
       settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses in Quire have no .html; links with it still work' }),
     );
-  for (const { pageFacts } of contents) {
-    const indexes = new Map(
-      pageFacts.flatMap((page) => (indexKind(page.file) === undefined ? [] : [[folderOf(page.file), page]])),
-    );
-    for (const page of pageFacts) {
-      const other = indexes.get(page.file.replace(/\.[^./]+$/, ''));
-      if (indexKind(page.file) === undefined && other)
-        findings.push(
-          settingNotCarried(page.at, { name: `The page ${page.at.file}`, reason: `${other.at.file} has the same address` }),
-        );
-    }
-  }
   const datedPages = contents.flatMap(({ pageFacts }) =>
     pageFacts.filter(({ front }) => front?.entries?.has('expiryDate') || front?.entries?.has('publishDate')),
   );

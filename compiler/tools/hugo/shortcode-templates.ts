@@ -36,12 +36,16 @@ export const programPlaceholder = '{{ program }}';
 
 /** Parses a template; undefined if it is a program. */
 export function parseTemplate(text: string): Template | undefined {
-  if (text.length > maxLength || unsafeHtml.test(text)) return undefined;
-  const pieces = splitTemplate(text);
+  const template = text.replace(drawing, '');
+  if (text.length > maxLength || unsafeHtml.test(template)) return undefined;
+  const pieces = splitTemplate(template);
   const parser = { pieces, at: 0 };
   const parts = readParts(parser, 0);
   return parts && parser.at === pieces.length ? parts : undefined;
 }
+
+/** An inline drawing without text or parameters, usually the icon of a box. It is left out. */
+const drawing = /<svg\b(?:(?!<\/?svg\b|<(?:text|title|foreignObject|image|script)\b|\{\{)[\s\S])*<\/svg>/gi;
 
 /** Elements that run scripts, or that show something other than text. */
 const unsafeHtml = /<(?:script|iframe|style|object|embed|form|input|select|textarea|canvas|svg|video|audio|link|meta)\b/i;

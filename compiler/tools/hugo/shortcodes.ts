@@ -66,25 +66,25 @@ function readTag(text: string, from: number, end: string): MarkupTag | undefined
     const [before = '', key] = /^([\w-]+)=/.exec(text.slice(at, at + 200)) ?? [];
     const value = readValue(text, at + before.length, end);
     if (!value || value.to === at) return undefined;
-    attributes.set(key ?? String(position++), { value: value.text });
+    attributes.set(key ?? String(position++), { value: value.text, at: value.at });
     at = value.to;
   }
   return undefined;
 }
 
-function readValue(text: string, at: number, end: string): { text: string; to: number } | undefined {
+function readValue(text: string, at: number, end: string): { text: string; at: number; to: number } | undefined {
   const mark = text.charAt(at);
   if (mark === '`') {
     const close = text.indexOf('`', at + 1);
-    return close < 0 ? undefined : { text: text.slice(at + 1, close), to: close + 1 };
+    return close < 0 ? undefined : { text: text.slice(at + 1, close), at: at + 1, to: close + 1 };
   }
   if (mark === '"') {
     const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + maxLength));
-    return quoted ? { text: unescapeText(capturesOf(quoted)[1]), to: at + quoted[0].length } : undefined;
+    return quoted ? { text: unescapeText(capturesOf(quoted)[1]), at: at + 1, to: at + quoted[0].length } : undefined;
   }
   let to = at;
   while (to < text.length && !/[\s"`]/.test(text.charAt(to)) && !text.startsWith(end, to)) to++;
-  return { text: text.slice(at, to), to };
+  return { text: text.slice(at, to), at, to };
 }
 
 function unescapeText(text: string): string {

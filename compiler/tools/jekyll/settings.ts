@@ -8,6 +8,7 @@ import {
   type ImportContext,
   type ImportedSite,
   isExternalUrl,
+  ownRoute,
   Pages,
   reportUnconverted,
   routeOf,
@@ -19,6 +20,7 @@ import { readYaml } from '../settings/read-setting.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** A page as described by its front matter. Numbers in `order` sort before strings, as in the theme. */
 type JekyllPage = {
@@ -195,9 +197,8 @@ function fileSetting<Key extends 'logo' | 'favicon'>(
 /** The entries of `aux_links`. Each value is an address, or a list with one address. */
 function toNavbar(config: Setting | undefined, { settings, findings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
-    const [target] = settings.texts(value, `aux_links.${label}`);
-    if (target !== undefined && isExternalUrl(target))
-      return [{ label, href: target.replace(/^\/\//, 'https://'), position: 'right' }];
+    const target = settings.texts(value, `aux_links.${label}`)[0]?.replace(/^\/\//, 'https://');
+    if (target !== undefined && isExternalUrl(target)) return [{ label, href: target, position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
     findings.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
     return [];
@@ -209,9 +210,8 @@ function toNavbar(config: Setting | undefined, { settings, findings }: ImportCon
 function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): ImportedSite['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
-    const route = routeOf(file, '/');
     if (!isPlain || address !== undefined || /(?:^|\/)(?:index|readme|404)\.\w+$/i.test(file)) return [];
-    return [{ from: `${route}.html`, to: route }];
+    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }
 

@@ -6,7 +6,24 @@ export function addTitle(name: string, title: string | undefined): string {
   return title === undefined || title === '' ? `:::${name}` : `:::${name} ${title}`;
 }
 
-/** Creates a box. `kind` returns the kind of the box. */
+/** Escapes the target of a link. */
+export function escapeTarget(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
+}
+
+/** A link whose label is the content of the element, and whose target is one of its attributes. */
+export function createLink(...names: readonly string[]): Component {
+  return {
+    open: (element) => {
+      const target = names.map((name) => element.text(name)).find((each) => each !== undefined);
+      return `[${element.inner.replace(/\s+/g, ' ').trim()}](${escapeTarget(target ?? '')})`;
+    },
+    isInline: true,
+    replacesContent: true,
+  };
+}
+
+/** A box. `kind` returns the kind of the box. */
 export function createBox(kind: (element: ElementFacts) => string): Component {
   return { open: (element) => addTitle(kind(element), element.text('title')), close: ':::' };
 }
@@ -51,7 +68,7 @@ export function createCard(...grids: readonly string[]): Component {
       const title = element.text('title') ?? '';
       const href = element.text('href');
       const icon = formatIcon(element.text('icon') ?? '', undefined);
-      const name = `${icon}${icon && ' '}${href === undefined ? `**${title}**` : `[${title}](${href})`}`;
+      const name = `${icon}${icon && ' '}${href === undefined ? `**${title}**` : `[${title}](${escapeTarget(href)})`}`;
       const description = element.text('description');
       const item = `- ${title === '' && href === undefined ? '' : name}${description === undefined ? '' : `\n\n  ${description}`}\n`;
       return isOutsideGrid(element) ? `\n:::cards\n${item}` : item;

@@ -1,6 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
+import type { Place } from '../../model.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 import { findLastAtMost } from '../syntax/edits.ts';
 import { isBlockStart, isTableRow, toCellText } from './block-positions.ts';
@@ -80,7 +81,7 @@ export function readElements(source: ConversionSource, { components, html, custo
     const outer = element.parent && layouts.get(element.parent);
     const layout = layoutOf(source, element, { indent: component?.indent ?? 0, outer, isCustomTag: customTags !== undefined });
     layouts.set(element, layout);
-    const edits = tagEdits(source, layout);
+    const edits = tagEdits(source, element.tag, layout);
     if (component) {
       if (component.replacesContent) convertedUntil = Math.max(convertedUntil, element.close?.from ?? 0);
       writeComponent(source, element, { component, edits });
@@ -262,33 +263,66 @@ function reindentContent(
   }
 }
 
-function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isCustomTag }: ComponentLayout): TagEdits {
+function tagEdits(
+  source: ConversionSource,
+  element: MarkupTag,
+  { column, shift, isCell, isCustomTag }: ComponentLayout,
+): TagEdits {
+  const { text } = source;
+  const edit = (from: number, to: number, replacement: string): void =>
+    replaceTag(source, { attributes: element.attributes, from, to }, replacement);
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
-    inline: ({ from, to }, source) => edit(from, to, source),
-    block: ({ from, to }, source, inner = 0) => {
+    inline: ({ from, to }, replacement) => edit(from, to, replacement),
+    block: ({ from, to }, replacement, inner = 0) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;
       const lineEnd = text.indexOf('\n', to);
       const before = text.slice(lineStart, from);
       const after = text.slice(to, lineEnd < 0 ? text.length : lineEnd);
       if (isCell) {
-        edit(from, to, toCellText(source, after));
+        edit(from, to, toCellText(replacement, after));
         return;
       }
       // The MDX dialects add a blank line below a tag on a line of its own, but not below an element on a single line.
-      const isBelowHtml = source.startsWith(':::') && (isCustomTag ? htmlLine : elementLine).test(lineAbove(text, lineStart));
+      const above = lineAbove(text, lineStart);
+      const isBelowHtml = isCustomTag
+        ? /^[^\s<]/.test(replacement) && htmlLine.test(above)
+        : replacement.startsWith(':::') && elementLine.test(above);
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at a blank line, after which the content is Markdown.
-      const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
-      const lines = source.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
+      const [gap, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
+      const lines = replacement.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const range = lines.join('\n');
-      if (source === '') edit(from, to, isFirst || isLast ? '' : ' ');
-      else
-        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
+      if (replacement === '') edit(from, to, isFirst || isLast ? '' : ' ');
+      else edit(from, to, `${isFirst ? '' : `${gap}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },
   };
+}
+
+/** Replaces a tag. Targets of links in the replacement keep the positions of the attributes that contain them. */
+function replaceTag(
+  { edit, placeAt }: ConversionSource,
+  { attributes, from, to }: Pick<MarkupTag, 'attributes' | 'from' | 'to'>,
+  replacement: string,
+): void {
+  const targets = [...attributes.values()].flatMap((found) => {
+    if (!('value' in found) || found.at === undefined || typeof found.value !== 'string' || found.value === '') return [];
+    const { value, at } = found;
+    const index = [`](${value})`, `](<${value}>)`].map((link) => replacement.indexOf(link)).find((each) => each >= 0);
+    return index === undefined ? [] : [{ start: replacement.indexOf(value, index + 2), value, at }];
+  });
+  let done = 0;
+  let rest: readonly [from: number, source?: Place] = [from];
+  for (const { start, value, at } of targets.sort((a, b) => a.start - b.start)) {
+    if (start < done) continue;
+    edit(rest[0], to, replacement.slice(done, start), rest[1]);
+    edit(to, to, value, placeAt(at));
+    rest = [to, placeAt(at + value.length)];
+    done = start + value.length;
+  }
+  edit(rest[0], to, replacement.slice(done), rest[1]);
 }
 
 const htmlLine = /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im;

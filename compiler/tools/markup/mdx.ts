@@ -5,7 +5,7 @@ import { findLastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { convertInlineMarkdown, isHtmlLine, isHtmlParagraph } from './inline-html.ts';
+import { convertInlineMarkdown, isHtmlParagraph, isInlineContent, isLineOfHtml } from './inline-html.ts';
 import { endOfBrackets, endOfString, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
@@ -38,7 +38,7 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
 
 /** Imports of the tool's own modules, and of partials, which become includes. */
 const toolImports =
-  /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|!!raw-loader![^"']*)["'];?\s*$/;
+  /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|[^"']*\?raw|!!raw-loader![^"']*)["'];?\s*$/;
 
 /**
  * Replaces references to exported strings and imported images with their values. For example, the value of `code={sample}` becomes the
@@ -145,20 +145,16 @@ export function onlyInMdx(construct: Construct): Construct {
   };
 }
 
-/** Moves the value of Astro's `set:html` or `set:text` into the content of the element. */
-export const convertSetContent: Construct = ({ text, masked, edit, report }) => {
+/** Replaces elements with Astro's `set:html` and `set:text` by elements with that content. */
+export const convertSetContent: Construct = (source) => {
+  const { text, masked, edit } = source;
   if (!/\bset:(?:html|text)=/.test(masked)) return;
   for (const tag of readTags(text, masked)) {
     const content = tag.attributes.get('set:html') ?? tag.attributes.get('set:text');
     if (!content || tag.kind === 'close') continue;
     const literal = 'value' in content && typeof content.value === 'string' ? content.value : undefined;
     if (literal === undefined) {
-      const source = text.slice(tag.from, tag.to);
-      report(tag.from, tag.to, (at) => {
-        const finding = expressionKept(at, { source: shortenCode(source) });
-        return { ...finding, fault: finding.message };
-      });
-      edit(tag.from, tag.to, toCode(source.replace(/\s+/g, ' '), text, tag.from));
+      keepAsCode(source, tag);
       continue;
     }
     const inner = tag.attributes.has('set:html') ? toSingleLine(literal) : escapeTextLine(literal);
@@ -168,7 +164,17 @@ export const convertSetContent: Construct = ({ text, masked, edit, report }) => 
   }
 };
 
-/** Converts HTML to a single line, and escapes characters that Markdown would interpret. */
+/** Reports an element whose attribute would have to be computed, and shows its tag as code. */
+export function keepAsCode({ text, edit, report }: ConversionSource, { from, to }: Pick<MarkupTag, 'from' | 'to'>): void {
+  const source = text.slice(from, to);
+  report(from, to, (at) => {
+    const finding = expressionKept(at, { source: shortenCode(source) });
+    return { ...finding, fault: finding.message };
+  });
+  edit(from, to, toCode(source.replace(/\s+/g, ' '), text, from));
+}
+
+/** Converts HTML to a single line without Markdown. */
 function toSingleLine(html: string): string {
   return html
     .split(/(<\/?[A-Za-z][^<>]*>|<!--(?:(?!-->)[\s\S])*-->)/)
@@ -283,32 +289,71 @@ export function toCode(source: string, text: string, from: number, indent = 0): 
 function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): void {
   const { tag, close } = element;
   const { text } = source;
-  const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
-  const inner = close ? text.slice(tag.to, close.from) : '';
+  const { before, inner } = contextOf(source, element);
+  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner)) {
+    edits.inline(tag, '');
+    edits.inline(close, '');
+    return;
+  }
   if (close && isHtmlParagraph(tag.name, { before, inner })) {
     edits.inline(tag, `${formatTag(tag)}\n\n`);
     edits.inline(close, `\n\n${text.slice(close.from, close.to)}`);
     return;
   }
   htmlTag(source, element, edits);
-  if (close && isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(source, tag.to, close.from);
+  if (!close || !hasInlineContent(source, element)) return;
+  for (let { parent } = element; parent; parent = parent.parent) if (hasInlineContent(source, parent)) return;
+  convertInlineMarkdown(source, tag.to, close.from);
 }
 
-/** Converts an HTML tag. Keeps attributes with string values. The content between tags on separate lines is Markdown. */
+function hasInlineContent(source: ConversionSource, element: Element): boolean {
+  return element.close !== undefined && isInlineContent(element.tag.name, contextOf(source, element));
+}
+
+/** The source before an element in its line, and the source between its tags. */
+function contextOf({ text }: ConversionSource, { tag, close }: Element): { before: string; inner: string } {
+  return {
+    before: text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from),
+    inner: close ? text.slice(tag.to, close.from) : '',
+  };
+}
+
+/** Elements that cannot contain paragraphs, so their content must not be separated from their tags by blank lines. */
+const inlineContainers = /^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6]|pre|button|svg|dt)$/;
+
+/** Converts an HTML tag. Keeps attributes with string values. The content after a line of tags is Markdown. */
 function htmlTag(source: ConversionSource, element: Element, { inline, indent }: TagEdits): void {
+  const { text } = source;
   for (const tag of [element.tag, ...(element.close ? [element.close] : [])]) {
-    const opening = tag.kind === 'close' ? source.text.slice(tag.from, tag.to) : formatTag(tag);
-    const { text } = source;
-    const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
+    const opening = tag.kind === 'close' ? text.slice(tag.from, tag.to) : formatTag(tag);
+    const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
     const lineEnd = text.indexOf('\n', tag.to);
-    const isAlone =
-      text.slice(lineStart, tag.from).trim() === '' && text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-    if (isAlone && element.close && !/^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6])$/.test(tag.name))
+    const isLast = text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
+    if (isLast && before.trim() === '' && element.close && !inlineContainers.test(tag.name) && !isInDrawing(element))
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
     // Content after a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
+    else if (isLast && isLineOfHtml(before + opening) && endsHtmlBlock(source, { element, tag, lineEnd }))
+      inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
+}
+
+/** Whether an element is part of a drawing. A blank line would end the drawing. */
+function isInDrawing({ parent }: Element): boolean {
+  for (let outer = parent; outer; outer = outer.parent) if (outer.tag.name === 'svg') return true;
+  return false;
+}
+
+/** Whether the line below a tag is Markdown, although CommonMark parses it as part of the HTML block that the tag ends. */
+function endsHtmlBlock(
+  { text, page }: ConversionSource,
+  { element, tag, lineEnd }: { element: Element; tag: MarkupTag; lineEnd: number },
+): boolean {
+  if (lineEnd < 0 || (tag === element.tag && element.close !== undefined)) return false;
+  for (let outer = element.parent; outer; outer = outer.parent) if (inlineContainers.test(outer.tag.name)) return false;
+  const next = firstMatch(/^[^\n]*/, text.slice(lineEnd + 1, lineEnd + 200));
+  return /^[ \t]*[^\s<{]/.test(next) && (page.file.endsWith('.mdx') || !/^(?: {4}| {0,3}\t)/.test(next));
 }
 
 function formatTag({ name, attributes, kind }: MarkupTag): string {

@@ -19,7 +19,7 @@ export const closeOutermostBoxes: Construct = ({ lines, edit }) => {
   let fence: { mark: string; before: string } | undefined;
   let impliedClosings = 0;
   let content = 0;
-  for (const { from, text } of lines) {
+  for (const { from, text, isComment } of lines) {
     if (text.trim() === '') {
       if (!fence) isIndentedCode(text);
       continue;
@@ -55,6 +55,7 @@ export const closeOutermostBoxes: Construct = ({ lines, edit }) => {
       edit(from, from + text.length, '');
       continue;
     }
+    if (isComment) continue;
     const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(text)?.[0].length;
     if (marker !== undefined) content = marker;
     else if (indent < content) content = 0;

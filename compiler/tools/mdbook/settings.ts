@@ -9,6 +9,8 @@ import {
   type ImportedSite,
   isExternalUrl,
   localeSetting,
+  ownFileReasons,
+  ownRoute,
   Pages,
   readFolder,
   reportUnconverted,
@@ -17,6 +19,7 @@ import {
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from '../syntax/summary.ts';
+import { dialect } from './dialect.ts';
 
 /** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
@@ -87,7 +90,10 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
           reason: 'it is a program, and Quire does not run programs',
         }),
       );
-  reportUnconverted(html, supportedKeys, { name: 'output.html.', context });
+  reportUnconverted(html, supportedKeys, {
+    ...{ name: 'output.html.', context },
+    reasons: { 'additional-css': ownFileReasons.css, 'additional-js': ownFileReasons.scripts },
+  });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
     return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: resolveTarget(from, to, base.baseUrl) }];
@@ -141,28 +147,18 @@ function resolveTarget(from: string, to: string, base = '/'): string {
   return toRoute(chapterPath) + anchorOf(to);
 }
 
-/**
- * Finds the first chapter, which mdBook shows both at its own address and at the root. Quire shows it only at the root. Returns undefined
- * if the root has a page of its own.
- */
-function findFirstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportContext['folder']): string | undefined {
-  if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
-  const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
-  const entries = 'text' in summary ? parseSummary(summary.text, { isNumbered: true }) : [];
-  const [first] = summaryFiles(entries);
-  return first !== undefined && files.includes(first) ? first : undefined;
-}
-
 /** Redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
 function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder']): ImportedSite['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
-  const listText = 'text' in summary ? summary.text : '';
-  const first = findFirstPage({ files, path }, folder);
+  const chapters = summaryFiles('text' in summary ? parseSummary(summary.text, { isNumbered: true }) : []);
+  // mdBook shows the first chapter at its own address and at the root, unless the root has a page. Here it is only at the root.
+  const first = files.some((file) => /^(?:index|readme)\.md$/i.test(file)) ? undefined : chapters[0];
+  const isListed = new Set(chapters);
   return files.flatMap((file) => {
     const route = routeOf(file, '/');
     const isFolder = /(?:^|\/)(?:index|readme)\.md$/i.test(file);
     if (file === first) return [route, ...(isFolder ? [] : [`${route}.html`])].map((from) => ({ from, to: '/' }));
-    const isListed = listText.includes(`(${file})`) || listText.includes(`(./${file})`);
-    return !isListed || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+    if (!isListed.has(file) || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file)) return [];
+    return [{ from: `${route}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }

@@ -1,4 +1,4 @@
-import { addTitle, cardGrid, createBadge, createBox, createCard, tabs } from '../markup/common-components.ts';
+import { addTitle, cardGrid, createBadge, createBox, createCard, escapeTarget, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { formatIcon } from '../markup/icon-names.ts';
@@ -50,12 +50,12 @@ const cardWithImage: Component = {
   open: (element) => {
     const picture = element.text('img');
     const alt = element.text('title') ?? '';
-    return `${plainCard.open(element)}${picture === undefined ? '' : `\n  ![${alt}](${picture})\n`}`;
+    return `${plainCard.open(element)}${picture === undefined ? '' : `\n  ![${alt}](${escapeTarget(picture)})\n`}`;
   },
   close: (element) => {
     const [action, href] = [element.text('cta'), element.text('href')];
     const end = typeof plainCard.close === 'function' ? plainCard.close(element) : '';
-    return `${action === undefined || href === undefined ? '' : `\n  [${action}](${href})\n`}${end}`;
+    return `${action === undefined || href === undefined ? '' : `\n  [${action}](${escapeTarget(href)})\n`}${end}`;
   },
 };
 
@@ -238,6 +238,7 @@ export const dialect: Dialect = {
   statics: '',
   footnoteIds: remarkFootnotes,
   passes: [
+    [withoutTabs],
     [removeModules, replaceConstants],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [removeExtraIndentation],

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { patternFault } from '../../files/patterns.ts';
+import { findPatternFault } from '../../files/patterns.ts';
 import {
   dialectSetting,
   editUrlSetting,
@@ -10,6 +10,8 @@ import {
   type ImportedSite,
   isExternalUrl,
   originAndBase,
+  ownFileReasons,
+  ownRoute,
   Pages,
   reportMissingPage,
   reportUnconverted,
@@ -19,8 +21,9 @@ import {
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
+import { dialect } from './dialect.ts';
 import { awesomePagesSidebar, unlistedItems } from './folders.ts';
 import { mainFolder, readLanguages, toLocales, toSeparateAreas, toTranslations, translationsOf } from './languages.ts';
 import { readLiterateNav } from './literate-nav.ts';
@@ -114,7 +117,10 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
   reportPlugins(site);
-  reportUnconverted(read, supported, { name: '', context });
+  reportUnconverted(read, supported, {
+    ...{ name: '', context },
+    reasons: { extra_css: ownFileReasons.css, extra_javascript: ownFileReasons.scripts },
+  });
   return {
     readFiles: chain.files,
     config,
@@ -195,7 +201,7 @@ function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<
     rss: ['feed_rss_*.xml', 'feed_json_*.json'],
   };
   const inUse = Object.entries(targetsByPlugin).filter(
-    ([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined,
+    ([name, [pattern = '']]) => plugins.has(name) && findPatternFault(pattern) === undefined,
   );
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
@@ -210,7 +216,15 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
   const extensions = new Map(extensionEntries.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      findings.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
+      findings.push(
+        settingNotCarried(at, {
+          name: `markdown_extensions: ${name}`,
+          reason:
+            name === 'mdx_truly_sane_lists'
+              ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
+              : 'Quire does not support its syntax',
+        }),
+      );
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
     findings.push(
@@ -228,8 +242,12 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
         reason: 'a page contains only what it includes itself',
       }),
     );
+  // These paths are relative to the current folder, which need not be the one of the configuration.
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
-    settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);
+    settings.texts(setting, name).flatMap((path) => {
+      const places = [joinPath(root, path), joinPath('', path)].filter((place) => place !== undefined);
+      return places.find((place) => context.folder.files.some((file) => pathBelow(file, place) !== undefined)) ?? places[0] ?? [];
+    });
   const include = extensions.get('mdx_include') ?? extensions.get('markdown_include.include');
   const [base] = readFolders(settings.at(include, 'base_path'), 'mdx_include.base_path');
   const snippetFolders = readFolders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');
@@ -420,7 +438,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedS
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
       const page = isExternalUrl(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: ownRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
       if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
       reportMissingPage(setting.at, to, { pages, context });
       return [];
@@ -432,7 +450,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedS
 /** The `.html` addresses of pages that are not index pages. */
 function redirectsFromHtml(pages: Pages): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
-    const route = routeOf(file, '/');
-    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+    const from = `${routeOf(file, '/')}.html`;
+    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from, to: ownRoute(file, '/', dialect) }];
   });
 }

@@ -1,6 +1,6 @@
 import { capturesOf } from '../../basics/text-parts.ts';
 import { replaceAliases } from '../markup/aliases.ts';
-import { cardGrid, createBox, createCard, formatCodeBlock, tabs } from '../markup/common-components.ts';
+import { cardGrid, createBox, createCard, createLink, escapeTarget, formatCodeBlock, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
@@ -37,8 +37,9 @@ const cardWithImage: Component = {
   open: (element) =>
     element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
   close: (element) => {
-    const title = `[${element.text('title') ?? ''}](${element.text('href') ?? ''})`;
-    return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
+    const [title = '', href] = [element.text('title'), element.text('href')];
+    const name = href === undefined ? title && `**${title}**` : `[${title}](${escapeTarget(href)})`;
+    return `${element.inner.trim() === '' ? '' : `\n  ${name}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
   },
 };
 
@@ -59,11 +60,7 @@ const diagram: Component = {
 /** The components that Nextra provides. */
 const components: Components = {
   Callout: createBox((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
-  Link: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-    isInline: true,
-    replacesContent: true,
-  },
+  Link: createLink('href'),
   Steps: wrapper,
   Cards: cardGrid,
   Card: cardWithImage,
@@ -119,7 +116,7 @@ const addHyphenatedIds: Construct = ({ lines, edit }) => {
 const convertHeadingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
   for (const { from, text, fence } of lines) {
-    const match = fence === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    const match = fence === undefined ? /(?<![ \t])[ \t]*\[#([^\s[\]]+)\][ \t]*$/.exec(text) : null;
     if (!match || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const id = capturesOf(match)[1].toLowerCase();
     const count = counts.get(id) ?? 0;
@@ -145,6 +142,7 @@ export const dialect: Dialect = {
   hidesTitles: true,
   passes: [
     [convertNextraCommands],
+    [withoutTabs],
     [removeModules, replaceConstants, removeInlineLanguages],
     [convertMdxElements(components), addHyphenatedIds],
     [removeExtraIndentation],

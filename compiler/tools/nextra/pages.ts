@@ -60,7 +60,7 @@ function readFacts(file: string, { pages, context }: { pages: Pages; context: Im
   return {
     title: readValue('sidebarTitle') ?? readValue('title'),
     heading: heading
-      ?.replace(/^ *#[ \t]+|[ \t]*(?:\[#[\w:.-]+\]|#+)?[ \t]*$/g, '')
+      ?.replace(/^ *#[ \t]+|[ \t]*(?:\[#[^\s[\]]+\]|#+)?[ \t]*$/g, '')
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/[`*_]/g, ''),
     date: readValue('date') ?? '',

@@ -4,13 +4,14 @@ import type { TranslationFile } from '../../../schemas/types/translation.ts';
 import { isLocale } from '../../1-config/forms.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { besideOriginals } from '../../editions/origins.ts';
-import { createExcluder, patternFault, toMatcher } from '../../files/patterns.ts';
+import { nextToOriginals } from '../../editions/origins.ts';
+import { createExcluder, findPatternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
+import { parentFolders } from '../syntax/paths.ts';
 import { segmentIn } from '../syntax/segments.ts';
 import type { Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
@@ -54,7 +55,7 @@ export function toExcludePatterns(patterns: readonly string[], path: string, { f
   return patterns.flatMap((value) => {
     const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(value) ?? [];
     const pattern = path === '' ? bare : `${path}/${bare}`;
-    if (bare === '' || patternFault(pattern)) return [];
+    if (bare === '' || findPatternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
   });
 }
@@ -64,24 +65,33 @@ export class Pages {
   readonly path: string;
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
+  private readonly byRoute: ReadonlyMap<string, string>;
 
-  constructor(folder: ToolFolder, path: string, { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
+  constructor(
+    folder: ToolFolder,
+    path: string,
+    { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [], toRoute }: PageSelection = {},
+  ) {
     this.path = path;
     const isExcluded = createExcluder(exclude);
     this.files = folder.files.flatMap((file) =>
       pagePattern.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : [],
     );
     this.known = new Set(this.files);
+    this.byRoute = new Map(toRoute ? this.files.map((file) => [toRoute(file), file]) : []);
   }
 
   /** The file for a file name, or for a route without the base URL, relative to the folder. */
   find(target: string): string | undefined {
-    const bare = decodePercent(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
+    const written = target.replace(/[?#].*$|^(?:\.?\/)+/g, '').replace(/\/+$/, '');
+    // A percent sign can be part of the file name.
+    if (this.known.has(written)) return written;
+    const bare = decodePercent(written).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;
     names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
-    return names.find((name) => this.known.has(name));
+    return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
   nearest(target: string): string | undefined {
@@ -94,6 +104,14 @@ export function routeOf(file: string, area: string): string {
   const stem = file.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
   const route = `${area === '/' ? '' : area}/${stem}`.replace(/\/$/, '');
   return route === '' ? '/' : route;
+}
+
+/** The route of a page on this site, relative to the route of its area. */
+export function ownRoute(file: string, area: string, dialect: Dialect): string {
+  const names = routeOf(file, area)
+    .split('/')
+    .filter((name) => name !== '');
+  return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
 }
 
 /** The route of a page on this site, relative to the route of its area. */
@@ -152,7 +170,7 @@ export function translationFolders({ translations }: AreaSetting, config: SiteCo
 
 /** Whether a file of an area is a translation next to its original. */
 export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
-  const key = translations === besideOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
+  const key = translations === nextToOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
   return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
 }
 
@@ -191,15 +209,21 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** Reports settings without an equivalent. Skips those in `knownKeys`, and those that are null. */
+/** Why the stylesheets and scripts of a site are not migrated. */
+export const ownFileReasons = {
+  css: 'its stylesheets are written for other HTML; add your own to theme.css in docs.config.json',
+  scripts: 'Quire only loads the scripts that theme.scripts in docs.config.json lists',
+};
+
+/** Reports settings without an equivalent, or with the given reasons. Skips keys whose values have no effect. */
 export function reportUnconverted(
   setting: Setting | undefined,
   knownKeys: ReadonlySet<string>,
-  { name, context }: { name: string; context: ImportContext },
+  { name, context, reasons = {} }: { name: string; context: ImportContext; reasons?: Readonly<Record<string, string>> },
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
     if (knownKeys.has(key) || plain === null) continue;
-    context.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
+    context.findings.push(settingNotCarried(at, { name: name + key, reason: reasons[key] ?? 'Quire has no equivalent' }));
   }
 }
 
@@ -224,7 +248,10 @@ export function readFolder(
 
 /** Reports a navigation entry that does not refer to a page. */
 export function reportMissingPage(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
-  const reason = 'there is no such page';
+  const path = target.replace(/[?#].*$/, '');
+  const file = parentFolders(pages.path).flatMap((folder) => joinPath(folder, path) ?? []);
+  const outside = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
+  const reason = outside === undefined ? 'there is no such page' : `${outside} is outside the folder ${pages.path}`;
   context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 

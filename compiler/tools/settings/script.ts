@@ -77,8 +77,8 @@ export function readAssignedObject(
 }
 
 /**
- * Reads the arguments of top-level calls to the functions with these names, and the values of constants with these names. The program is
- * parsed but never run.
+ * Reads the last argument of each top-level call to a function with one of these names, and the values of constants with these names. The
+ * program is parsed but never run.
  */
 export function readCallArguments(
   file: string,
@@ -91,17 +91,31 @@ export function readCallArguments(
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
   return (parseScript(file, text, [])?.program.body ?? []).flatMap((statement) => {
+    const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
+    const readCall = (node: Node): { name: string; given: Setting | undefined }[] | undefined => {
+      const call = withoutTypes(node);
+      if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || !names.includes(call.callee.name))
+        return undefined;
+      const last = call.arguments.at(-1);
+      return [{ name: call.callee.name, given: last && read(last) }];
+    };
+    if (statement.type === 'ExportDefaultDeclaration') return readCall(statement.declaration) ?? [];
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') return [];
     return declaration.declarations.flatMap(({ id, init }) => {
-      const read = (node: Node): Setting => evaluateOnce(node, { scope, state, depth: 0 }, placeOf(node, scope));
-      if (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && names.includes(init.callee.name)) {
-        const [args] = init.arguments;
-        return [{ name: init.callee.name, options: args && read(args) }];
-      }
+      const call = init ? readCall(init) : undefined;
+      if (call) return call;
       return init && id.type === 'Identifier' && names.includes(id.name) ? [{ name: id.name, options: read(init) }] : [];
     });
   });
+}
+
+/** The expression inside `await`, and inside assertions of its type. */
+function withoutTypes(node: Node): Node {
+  let inner = node;
+  while (inner.type === 'TSAsExpression' || inner.type === 'TSSatisfiesExpression' || inner.type === 'TSNonNullExpression')
+    inner = inner.expression;
+  return inner.type === 'AwaitExpression' ? inner.argument : inner;
 }
 
 /** Returns the object in `window.$docsify || {…}`, because the first operand is undefined when the program starts. */
@@ -225,15 +239,27 @@ function collectExports(
   }
 }
 
-/** Records `module.exports = …` and `exports.name = …`. Reports any other assignment, because it changes an existing value. */
+/**
+ * Records `module.exports = …` and `exports.name = …`. Reports any other assignment to a value of the configuration, because it changes an
+ * existing value. Values of packages, such as `process.env`, are not part of the configuration.
+ */
 function collectAssignment(expression: Expression, scope: ScriptScope, { findings }: ScriptState): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
   const owner = object.type === 'Identifier' ? object.name : undefined;
-  const name = property.type === 'Identifier' ? property.name : '';
+  const name = property.type === 'Identifier' ? property.name : property.type === 'StringLiteral' ? property.value : '';
   if (owner === 'module' && name === 'exports') scope.exports.set('default', expression.right);
   else if (owner === 'exports') scope.exports.set(name, expression.right);
-  else findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
+  else if (isOfConfiguration(object, scope))
+    findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
+}
+
+/** Whether a member expression starts with a name that the file or another file of the configuration defines. */
+function isOfConfiguration(node: Node, { names, imports }: ScriptScope): boolean {
+  let root = node;
+  while (root.type === 'MemberExpression') root = root.object;
+  if (root.type !== 'Identifier' || root.name === 'module') return true;
+  return names.has(root.name) || imports.get(root.name)?.from.startsWith('.') === true;
 }
 
 type EvaluationContext = { scope: ScriptScope; state: ScriptState; depth: number };
@@ -434,6 +460,9 @@ function evaluateImport({ from, name, at: place }: ScriptImport, at: Place, { st
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = resolveFile(path, state.folder);
+  // Tools generate code in hidden folders, such as `.source` of Fumadocs.
+  if (/\/\.\w/.test(from) && !state.folder.files.includes(file))
+    return { at, computed: `a value that a program generates in ${from}` };
   if (state.scopes.has(file) && state.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };
   if (name === '*') return { at, computed: `everything that ${file} exports` };

@@ -9,6 +9,8 @@ import {
   isExternalUrl,
   localeSetting,
   originAndBase,
+  ownFileReasons,
+  ownRoute,
   Pages,
   routeOf,
   sidebarFile,
@@ -19,6 +21,7 @@ import { readPython } from '../settings/python.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { readContents } from './contents.ts';
+import { dialect } from './dialect.ts';
 import { ScannedPages } from './scanned-pages.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
@@ -171,8 +174,8 @@ export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSettin
 export function redirectsFromHtml(scanned: ScannedPages): ImportedSite['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
-    const route = routeOf(`${name.slice(1)}.md`, '/');
-    return [{ from: `${route}.html`, to: route }];
+    const file = `${name.slice(1)}.md`;
+    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }
 
@@ -199,8 +202,7 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
         );
         return [];
       }
-      const route = `/${joined.replace(/\.(?:html|md|rst)$/, '').replace(/(?:^|\/)index$/, '')}`;
-      return [{ from: start, to: route === '/' ? '/' : route.replace(/\/$/, '') }];
+      return [{ from: start, to: ownRoute(`${joined.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
     });
   });
 }
@@ -296,6 +298,8 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
   };
   report('rst_prolog', 'it is reStructuredText before each page');
   report('rst_epilog', 'it is reStructuredText after each page');
+  report('html_css_files', ownFileReasons.css);
+  report('html_js_files', ownFileReasons.scripts);
   report('html_extra_path', 'Quire publishes files only from the folder of the pages');
   report('include_patterns', 'Quire reads all pages in the folder');
   report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');

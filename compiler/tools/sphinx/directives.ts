@@ -48,13 +48,13 @@ export function readDirectives(lines: readonly string[], isLiteral: (name: strin
   return readFences(lines, isLiteral).directives;
 }
 
-/** Returns the directives of a source, and which of its lines are code. */
+/** Returns the directives of a source, and which of its lines are code or comments. */
 export function readFences(
   lines: readonly string[],
   isLiteral: (name: string) => boolean,
-): { directives: Directive[]; isCode: readonly boolean[] } {
+): { directives: Directive[]; isHidden: readonly boolean[] } {
   const directives: MutableDirective[] = [];
-  const isCode = lines.map(() => false);
+  const isHidden = lines.map(() => false);
   const open: DirectiveFence[] = [];
   const isIndented = createIndentedCodeTest();
   let isComment = false;
@@ -66,15 +66,16 @@ export function readFences(
       continue;
     }
     if (open.at(-1)?.isLiteral) {
-      isCode[row] = true;
+      isHidden[row] = true;
       continue;
     }
     if (isComment || /^[ \t]*<!--/.test(text)) {
+      isHidden[row] = true;
       isComment = text.lastIndexOf('-->') < text.lastIndexOf('<!--') || !text.includes('-->');
       continue;
     }
     if (open.length === 0 && isIndented(text)) {
-      isCode[row] = true;
+      isHidden[row] = true;
       continue;
     }
     const [, prefix = '', mark = '', name = '', argument = ''] = opening.exec(text) ?? [];
@@ -101,7 +102,7 @@ export function readFences(
     else children.set(directive.parent, [directive]);
     directive.height = Math.max(0, ...directive.children.map(({ height }) => height + 1));
   }
-  return { directives, isCode };
+  return { directives, isHidden };
 }
 
 /** The index of the outermost fence that a line closes, or -1 if it closes none. */
@@ -119,7 +120,7 @@ function readOptions(directive: MutableDirective, lines: readonly string[]): voi
   if (isBlock) {
     for (row++; row < end && !/^[ \t>]*---[ \t\r]*$/.test(lines[row] ?? ''); row++) {
       const [, key, value = ''] = /^[ \t>]*([\w-]+)[ \t]*:[ \t]*(.*?)[ \t\r]*$/.exec(lines[row] ?? '') ?? [];
-      if (key !== undefined) options.set(key.toLowerCase(), { value: removeQuotes(value), row });
+      if (key !== undefined) options.set(key.toLowerCase(), { value: scalarOf(value).replace(/^[|>][+-]?$/, ''), row });
     }
     directive.contentRow = Math.min(row + 1, end);
     return;
@@ -128,7 +129,7 @@ function readOptions(directive: MutableDirective, lines: readonly string[]): voi
     const line = lines[row] ?? '';
     const [, key, value = ''] = /^[ \t>]*:([A-Za-z][\w-]*):[ \t]*(.*?)[ \t\r]*$/.exec(line) ?? [];
     if (key !== undefined) {
-      last = { value, row };
+      last = { value: scalarOf(value), row };
       options.set(key.toLowerCase(), last);
     } else if (last && /^[ \t]{3,}\S/.test(line.slice(directive.prefix.length)) && !/^[ \t]*[-*]/.test(line))
       last.value += `\n${line.trim()}`;
@@ -137,6 +138,10 @@ function readOptions(directive: MutableDirective, lines: readonly string[]): voi
   directive.contentRow = row;
 }
 
-function removeQuotes(value: string): string {
-  return value.replace(/^(["'])(.*)\1$/, '$2').replace(/^[|>][+-]?$/, '');
+/** The value of an option, which is a YAML scalar: without quotation marks, their escapes, and a comment. */
+function scalarOf(value: string): string {
+  const [, single, double] = /^(?:'((?:[^']|'')*)'|"((?:[^"\\]|\\.)*)")(?:[ \t]+#.*)?$/.exec(value) ?? [];
+  if (single !== undefined) return single.replaceAll("''", "'");
+  if (double !== undefined) return double.replace(/\\(.)/g, (_, character: string) => (/[nt]/.test(character) ? ' ' : character));
+  return value.replace(/[ \t]+#.*$/, '');
 }

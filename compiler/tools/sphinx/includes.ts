@@ -50,7 +50,8 @@ function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
   return path.startsWith('/') ? { bases: [folder] } : {};
 }
 
-function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
+/** The file that an `{include}` or `{literalinclude}` inserts; undefined if it names none. `folder` is the folder of the area. */
+export function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
   const optionOf = (key: string): string | undefined => options.get(key)?.value.trim();
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
@@ -93,7 +94,7 @@ function toInfoString(path: string, optionOf: (key: string) => string | undefine
 }
 
 /** The lines of a page without its front matter. */
-function withoutFrontMatter(lines: NumberedLines): NumberedLines {
+export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
   const end =
     lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
   return lines.slice(end + 1);

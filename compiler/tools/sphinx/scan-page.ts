@@ -5,19 +5,28 @@ import { docutilsId, labelName } from './ids.ts';
 import type { Reference } from './references.ts';
 import { parseTocEntries, type TocEntry } from './toctree.ts';
 
+/** A `toctree` directive: its entries, and its row. */
+type Toctree = { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number };
+
 /** The outline of a page: its title, the titles of its headings by anchor, its labels and terms, and its `toctree` lists. */
 export type ScannedPage = {
   title: string;
   labels: ReadonlyMap<string, Reference & { to: string }>;
-  trees: readonly { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[];
+  trees: readonly Toctree[];
   /** Whether the page lists its child pages with `{toc}`. */
   listsChildren: boolean;
   /** The labels, pages and terms that the page refers to. */
   referencedNames: ReadonlySet<string>;
 };
 
-/** Reads the outline of a Markdown page. `name` is its path without extension, relative to the folder of the area, with a leading `/`. */
-export function scanPage(text: string, name: string): ScannedPage {
+/** Returns the Markdown that a directive includes, and a function for the includes in it; undefined if it includes none. */
+export type IncludeReader = (directive: Directive) => { text: string; includes: IncludeReader } | undefined;
+
+/**
+ * Reads the outline of a Markdown page, including the Markdown files that it includes. `name` is its path without extension, relative to the
+ * folder of the area, with a leading `/`.
+ */
+export function scanPage(text: string, name: string, includes: IncludeReader): ScannedPage {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const labels = new Map<string, Reference & { to: string }>();
   const file = `${name.slice(1)}.md`;
@@ -25,9 +34,23 @@ export function scanPage(text: string, name: string): ScannedPage {
   const front = firstMatch(/^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/, lines.join('\n'));
   const firstRow = front === '' ? 0 : front.trimEnd().split('\n').length;
   let title = toPlainText(firstMatch(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m, front, 1));
-  const { directives, isCode } = readFences(lines, isLiteral);
+  const { directives, isHidden } = readFences(lines, isLiteral);
+  const trees: Toctree[] = [];
+  const parts: ScannedPage[] = [];
+  const included = new Map(directives.flatMap((each) => (each.name === 'include' ? [[each.row, each] as const] : [])));
   for (const [row, line] of lines.entries()) {
-    if (row < firstRow || isCode[row]) continue;
+    if (row < firstRow || isHidden[row]) continue;
+    const directive = included.get(row);
+    const part = directive && includes(directive);
+    if (part) {
+      const scanned = scanPage(part.text, name, part.includes);
+      parts.push(scanned);
+      if (title === '') title = scanned.title;
+      for (const [label, reference] of scanned.labels) labels.set(label, reference);
+      for (const tree of scanned.trees)
+        trees.push({ ...tree, row, entries: tree.entries.map((entry) => ({ ...entry, index: row })) });
+      continue;
+    }
     const label = /^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$/.exec(line)?.[1];
     const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
     const setext =
@@ -44,16 +67,15 @@ export function scanPage(text: string, name: string): ScannedPage {
       for (const each of pendingLabels.splice(0)) labels.set(labelName(each), { to: `${file}#${docutilsId(each)}`, text: each });
   }
   for (const each of pendingLabels) labels.set(labelName(each), { to: `${file}#${docutilsId(each)}`, text: each });
-  const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
   for (const { 1: label = '' } of text.matchAll(/\$\$[ \t]*\(([^()\s]+)\)[ \t\r]*$/gm))
     labels.set(labelName(label), { to: `${file}#${docutilsId(`equation-${label}`)}`, text: `(${label})` });
   for (const directive of directives) readDirective(directive, lines, { labels, trees, file });
   return {
     title,
     labels,
-    trees,
-    listsChildren: directives.some((each) => each.name === 'toc'),
-    referencedNames: findReferencedNames(text, name, trees),
+    trees: trees.toSorted((a, b) => a.row - b.row),
+    listsChildren: directives.some((each) => each.name === 'toc') || parts.some((part) => part.listsChildren),
+    referencedNames: new Set([...findReferencedNames(text, name, trees), ...parts.flatMap((part) => [...part.referencedNames])]),
   };
 }
 
@@ -64,7 +86,7 @@ const isLiteral = (name: string): boolean =>
 
 type ScanTargets = {
   labels: Map<string, Reference & { to: string }>;
-  trees: ScannedPage['trees'] extends readonly (infer Tree)[] ? Tree[] : never;
+  trees: Toctree[];
   file: string;
 };
 
@@ -132,7 +154,10 @@ function findReferencedNames(text: string, name: string, trees: ScannedPage['tre
   for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:link:[ \t]+(\S+)/gm)) addLabelAndPage(target);
   for (const { 1: target = '' } of text.matchAll(/\{button-ref\}[ \t]+(\S+)/g)) addLabelAndPage(target);
   for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:target:[ \t]+(\S+)/gm)) addLabelAndPage(target);
-  for (const { entries } of trees) for (const { target } of entries) addPage(target);
+  for (const { entries } of trees)
+    for (const { target } of entries)
+      if (target === 'self') names.add(name);
+      else addPage(target);
   return names;
 }
 
@@ -158,7 +183,7 @@ function toPlainText(text: string): string {
 /** Reads the title and the `toctree` lists of a reStructuredText file line by line, without parsing other syntax. */
 export function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
   const lines = text.split('\n');
-  const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
+  const trees: Toctree[] = [];
   let title = '';
   for (let row = 0; row < lines.length; row++) {
     const line = lines[row] ?? '';

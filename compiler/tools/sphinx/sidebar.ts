@@ -27,7 +27,7 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
   if (!page || file === undefined || depth > maxDepth) return [];
   return page.trees.flatMap(({ caption, entries, isGlob }): SidebarItem[] => {
     const items = entries.flatMap(({ title, target, index }): SidebarItem[] => {
-      if (target === 'self') return [];
+      if (target === 'self') return toItems(name, title, walk, depth);
       if (/^(?:https?:|mailto:)/i.test(target)) return [{ type: 'link', label: title || target, href: target }];
       const targetPage = resolvePageName(target, name);
       const isPattern = isGlob && /[*?[]/.test(target);

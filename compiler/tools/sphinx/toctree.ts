@@ -28,11 +28,10 @@ export function convertToctree(block: DirectiveBlock): void {
 
 function toEntryLines({ title, target }: Omit<TocEntry, 'index'>, block: DirectiveBlock): string[] {
   const { page } = block.source;
-  if (target === 'self') return [];
   if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
     return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
-  const name = pageName(target, page);
+  const name = pageName(target === 'self' ? page.file.replace(/^.*\//, '') : target, page);
   const reference = name === undefined ? undefined : referenceOf(name, page);
   const linkText = title === '' ? '' : escapeLabel(title);
   if (reference) return [`- ${linkTo(reference, linkText, page)}`];

@@ -5,11 +5,14 @@ import {
   createBadge,
   createBox,
   createCard,
+  createLink,
+  escapeTarget,
   formatCodeBlock,
   tabs,
   toInfoString,
 } from '../markup/common-components.ts';
 import { type Components, emptyComponent, wrapper } from '../markup/components.ts';
+import { readTags } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { addHomeLayout } from '../markup/home-layout.ts';
@@ -18,6 +21,7 @@ import { createPartialSyntax } from '../markup/imported-partials.ts';
 import {
   convertMdxElements,
   convertSetContent,
+  keepAsCode,
   onlyInMdx,
   removeExtraIndentation,
   removeModules,
@@ -29,6 +33,7 @@ import { removeTerminalColours } from '../markup/terminal-colours.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import { convertExpressiveCode } from './expressive-code.ts';
+import { packageManagers } from './package-managers.ts';
 
 const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
@@ -38,6 +43,37 @@ const convertBanner: Construct = ({ text, page, edit }) => {
   const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
   const at = text.length - text.trimStart().length;
   if (typeof content === 'string' && content.trim() !== '') edit(at, at, `${content.replace(/\s+/g, ' ').trim()}\n\n`);
+};
+
+/** Adds `…` to folders in a `<FileTree>` that have no list of files. */
+const fillEmptyFolders: Construct = ({ lines, masked, edit }) => {
+  if (!masked.includes('<FileTree')) return;
+  let isInTree = false;
+  let item: { column: number; mark: string; isFolder: boolean; end: number } | undefined;
+  for (const { from, text } of lines) {
+    const [start, indent = '', bullet = '', name = ''] = /^([ \t]*)([-*+][ \t]+)(\S.*)$/.exec(text) ?? [];
+    const isEnd = /^[ \t]*<\/FileTree>/.test(text);
+    if (item?.isFolder && (isEnd || (start !== undefined && indent.length <= item.column)))
+      edit(item.end, item.end, `\n${item.mark}- …`);
+    if (start !== undefined && isInTree) {
+      const mark = indent + bullet.replace(/\S/, ' ');
+      item = { column: indent.length, mark, isFolder: folderName.test(name), end: from + text.length };
+    } else if (item && text.trim() !== '') item.end = from + text.length;
+    if (isEnd) item = undefined;
+    isInTree = isInTree ? !isEnd : /^[ \t]*<FileTree\b[^>]*>[ \t]*$/.test(text);
+  }
+};
+
+/** A name that ends with a slash: bold, code, a link, or text up to the first space. */
+const folderName = /^(?:\*\*[^*]+\/\*\*|__[^_]+\/__|`[^`]+\/`|\[[^\]]+\/\]\([^)]*\)|[^\s*`[][^\s]*\/(?=\s|$))/;
+
+/** Reports code blocks whose code would have to be computed. */
+const reportComputedCode: Construct = (source) => {
+  if (!source.masked.includes('<Code')) return;
+  for (const tag of readTags(source.text, source.masked)) {
+    const code = tag.attributes.get('code');
+    if (tag.name === 'Code' && code && 'expression' in code) keepAsCode(source, tag);
+  }
 };
 
 /** The components that Starlight provides. */
@@ -56,11 +92,7 @@ const components: Components = {
     isInline: true,
     replacesContent: true,
   },
-  LinkButton: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-    isInline: true,
-    replacesContent: true,
-  },
+  LinkButton: createLink('href'),
   Code: {
     open: (element) => {
       const code = element.readValue('code');
@@ -74,7 +106,7 @@ const components: Components = {
       // Markdown in an HTML table cell is not parsed.
       return element.parent?.name === 'td'
         ? `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`
-        : `![${alt}](${src})`;
+        : `![${alt}](${escapeTarget(src)})`;
     },
     isInline: true,
     replacesContent: true,
@@ -82,6 +114,11 @@ const components: Components = {
   Fragment: wrapper,
   Content: emptyComponent,
 };
+
+/** The route of a page with a `slug`, which replaces its entire path. */
+export function toSlugRoute(slug: string): string {
+  return `/${slug.trim().replace(/^\/+|\/+$/g, '')}`;
+}
 
 const dropValue = (): Record<string, unknown> => ({});
 
@@ -102,13 +139,15 @@ export const dialect: Dialect = {
   footnoteIds: remarkFootnotes,
   passes: [
     [closeOutermostBoxes],
-    [onlyInMdx(removeModules), onlyInMdx(replaceConstants)],
-    [onlyInMdx(convertSetContent)],
+    [onlyInMdx(withoutTabs)],
+    [onlyInMdx(removeModules), onlyInMdx(replaceConstants), onlyInMdx(packageManagers)],
+    [onlyInMdx(convertSetContent), onlyInMdx(reportComputedCode), onlyInMdx(fillEmptyFolders)],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
     [onlyInMdx(removeExtraIndentation)],
-    [convertBanner, addHomeLayout, convertEmoji, convertExpressiveCode, removeTerminalColours, replaceAliases],
+    [convertBanner, addHomeLayout(true), convertEmoji, convertExpressiveCode, removeTerminalColours, replaceAliases],
   ],
   keys: {
+    slug: (value) => ({ slug: typeof value === 'string' ? toSlugRoute(value) : value }),
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
     head: dropValue,
     tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),

@@ -80,6 +80,8 @@ export type ConversionSource = TracedSource & {
   page: PageFacts;
   /** Replaces a range of the source. `source` is the position from which the replacement was copied, if there is one. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
+  /** The position of an offset in the file that it was copied from. */
+  placeAt(offset: number): Place;
   /** Reports a range of the source. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
 };

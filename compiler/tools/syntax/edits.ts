@@ -9,7 +9,9 @@ export type TracedSource = { text: string; origin: Origin };
  * Replaces a range of a source. Offsets are relative to its start. `source` is the position from which the text was copied, if there is
  * one.
  */
-export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
+export type TextEdit = { from: number; to: number; text: string; source?: TextSource | undefined };
+/** The position of a string. The file is absent if it is that of the page. */
+export type TextSource = { file?: string; line: number; column: number };
 
 /**
  * Applies edits to a source. Of overlapping edits, the one that starts first is applied. Of edits with the same start, the first in the
@@ -44,7 +46,8 @@ function createOrigin(output: string, { text, origin }: TracedSource, pieces: re
     const piece = pieces[findLastAtMost(pieces, offset, ({ outputOffset }) => outputOffset)];
     if (piece?.source) {
       const originalColumn = piece.source.column + offset - piece.outputOffset;
-      return { file: origin(piece.source.line).file, line: piece.source.line, indent: column - originalColumn };
+      const { file = origin(piece.source.line).file, line: sourceLine } = piece.source;
+      return { file, line: sourceLine, indent: column - originalColumn };
     }
     const from = piece ? piece.from + (piece.isInserted ? 0 : offset - piece.outputOffset) : 0;
     const row = lineIndexAt(sources, from);

@@ -1,10 +1,14 @@
 import { findLastAtMost } from './edits.ts';
 
-/** A line of a source with its offset. `fence` is its part of a code block, if it belongs to one. */
-export type TextLine = { from: number; text: string; fence?: 'opening' | 'inside' | 'closing' };
+/**
+ * A line of a source: its offset, and whether it belongs to a code block, and to which part. `isComment` marks the second and later lines
+ * of an HTML comment.
+ */
+export type TextLine = { from: number; text: string; fence?: 'opening' | 'inside' | 'closing'; isComment?: true };
 
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+const comment = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*<!--/;
 
 /** The marker of a line that opens a code block; undefined for any other line. */
 export function fenceOf(line: string): string | undefined {
@@ -16,17 +20,25 @@ export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
 
-/** Splits a source into lines, and marks fenced code. In MDX, fences may be indented by any amount, because there is no indented code. */
+/**
+ * Splits a source into lines, and marks fenced code and comments, in which no fence can start. In MDX, fences may be indented by any amount,
+ * because there is no indented code.
+ */
 export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;
   let fence: string | undefined;
   let column = 0;
+  let commentEnd = 0;
+  const lastComment = text.lastIndexOf('-->');
   const isCode = createIndentedCodeTest();
   return text.split('\n').map((line): TextLine => {
     const start = from;
     from += line.length + 1;
     if (fence === undefined) {
-      fence = !isMdx && isCode(line) ? undefined : opening.exec(line)?.[1];
+      if (start < commentEnd) return { from: start, text: line, isComment: true };
+      const isIndented = !isMdx && isCode(line);
+      if (!isIndented && start <= lastComment && comment.test(line)) commentEnd = text.indexOf('-->', start) + '-->'.length;
+      fence = isIndented ? undefined : opening.exec(line)?.[1];
       column = fence === undefined ? 0 : line.indexOf(fence);
       return fence === undefined ? { from: start, text: line } : { from: start, text: line, fence: 'opening' };
     }

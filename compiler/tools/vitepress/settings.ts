@@ -256,6 +256,10 @@ function toItems(list: Setting | undefined, base: string, site: SidebarOwner): S
 
 function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[] {
   const { settings, findings } = site.context;
+  if (item.computed !== undefined) {
+    settings.text(item, 'A part of themeConfig.sidebar');
+    return [];
+  }
   const text = toPlainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
   const linkSetting = settings.at(item, 'link');

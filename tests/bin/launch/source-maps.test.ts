@@ -6,7 +6,7 @@ import { repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
 /** Creates a copy of a checkout whose `docs explain` calls a method of undefined. Returns its root and the place of that call. */
-function faultyCheckout(): { root: string; place: string } {
+function createFaultyCheckout(): { root: string; place: string } {
   const root = folderOf({}, 'checkout');
   for (const name of ['bin', 'compiler', 'reader', 'schemas', 'package.json', 'package-lock.json'])
     cpSync(join(repository, name), join(root, name), { recursive: true });
@@ -27,7 +27,7 @@ function run(root: string, env: Record<string, string>): Promise<string> {
 }
 
 test('a bug is reported with its source file and line, in one line and in the complete trace', async () => {
-  const { root, place } = faultyCheckout();
+  const { root, place } = createFaultyCheckout();
   expect(await run(root, {})).toContain(`(${place})`);
   expect(await run(root, { DOCS_TRACE: '1' })).toContain(`at runExplain (${join(root, place)})`);
 });

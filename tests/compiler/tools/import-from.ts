@@ -15,5 +15,5 @@ export async function importFrom(files: Readonly<Record<string, string>>, from?:
   const [tool] = findTools(folder, from);
   if (!tool) throw new Error('There is no tool in this folder.');
   const { imported, findings, outside } = await importTool(tool, folder, 'Site');
-  return { ...imported, messages: findings.map(({ message }) => message).join('\n'), outside };
+  return { ...imported, said: findings.map(({ message }) => message).join('\n'), outside };
 }

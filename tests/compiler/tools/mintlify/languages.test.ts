@@ -11,7 +11,7 @@ const es = { language: 'es', groups: [{ group: 'Inicio', pages: ['es/index', 'es
 
 describe('languages of Mintlify', () => {
   test('next to the pages of the first language', async () => {
-    const { config, sidebars, translations, messages } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
+    const { config, sidebars, translations, said: messages } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
     expect(messages).toBe('');
     expect(config.areas).toMatchObject([{ path: '', translations: '{path}' }]);
     expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, { code: 'es' }] });
@@ -25,7 +25,7 @@ describe('languages of Mintlify', () => {
 
   test('each in its folder', async () => {
     const first = { language: 'en', pages: ['en/index', '/en/a'] };
-    const { config, redirects, messages } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
+    const { config, redirects, said: messages } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
       redirects: [
         { source: '/old', destination: '/en/a' },
         { source: '/viejo', destination: '/es/a' },
@@ -61,7 +61,7 @@ describe('languages of Mintlify', () => {
       { language: 'en', groups: groups('') },
       { language: 'es', groups: groups('es/') },
     ];
-    const { messages } = await from(languages, ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
+    const { said: messages } = await from(languages, ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
     expect(messages.match(/GET \/tides/g)).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('languages of Mintlify', () => {
     ],
     ['no pages', [en, { language: 'es', href: 'https://es.example' }], ['index.mdx', 'a.mdx']],
   ])('a language with %s has a sidebar of its own', async (_, languages, files) => {
-    const { config, messages } = await from(languages, files);
+    const { config, said: messages } = await from(languages, files);
     expect([config.locales, config.areas?.map(({ path }) => path)]).toEqual([undefined, ['']]);
     expect(messages).toContain('navigation.languages is not migrated');
   });

@@ -193,7 +193,7 @@ describe('Mintlify', () => {
     [{ source: '/old/:slug*', destination: '/a' }, 'from one address to another'],
     [{ source: '/:lang(en|de)/x', destination: '/a' }, 'from one address to another'],
   ])('the redirect %j is named', async (redirect, expected) => {
-    const { redirects, messages } = await from({ navigation: ['a'], redirects: [redirect] });
+    const { redirects, said: messages } = await from({ navigation: ['a'], redirects: [redirect] });
     expect([redirects, messages]).toEqual([[], expect.stringContaining(expected)]);
   });
 
@@ -206,7 +206,7 @@ describe('Mintlify', () => {
   });
 
   test('redirects are skipped if the folder has a redirect file', async () => {
-    const { redirects, messages } = await from(
+    const { redirects, said: messages } = await from(
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
       { 'redirects.json': '[]' },
     );
@@ -259,7 +259,7 @@ describe('Mintlify', () => {
     ['variables', { variables: { version: '2.1' } }, { variables: { version: '2.1' } }],
     ['a name and a description', { name: 'N', description: 'D' }, { title: 'N', tagline: 'D' }],
   ])('%s', async (_, config, expected) => {
-    const { config: own, messages } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
+    const { config: own, said: messages } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
     expect([own, messages]).toMatchObject([expected, '']);
   });
 
@@ -274,7 +274,7 @@ describe('Mintlify', () => {
     [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is omitted: there is no such page'],
     [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is omitted: it is an operation'],
   ])('%j is named', async (config, expected) => {
-    expect((await from({ navigation: ['a'], ...config })).messages).toContain(expected);
+    expect((await from({ navigation: ['a'], ...config })).said).toContain(expected);
   });
 
   const document = {
@@ -305,10 +305,10 @@ describe('Mintlify', () => {
 
   test('the document of pages that represent operations', async () => {
     const operation = { 'api/get.mdx': '---\ntitle: G\nopenapi: GET /x\n---\n' };
-    const { config, messages } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
+    const { config, said: messages } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
     expect(config.specs).toEqual([{ id: 'openapi', path: 'openapi.json', route: '/openapi' }]);
     expect(messages).toContain('the complete reference is at /openapi');
-    expect((await from({ navigation: ['a'] }, operation)).messages).toContain('there is no OpenAPI document in the folder');
+    expect((await from({ navigation: ['a'] }, operation)).said).toContain('there is no OpenAPI document in the folder');
     const deeper = { 'x/openapi.yaml': 'openapi: 3.1.0\n', 'x/y/openapi.json': '{"openapi":"3.1.0"}' };
     expect((await from({ navigation: ['a'] }, { ...operation, ...deeper })).config.specs?.map(({ path }) => path)).toEqual([
       'x/openapi.yaml',

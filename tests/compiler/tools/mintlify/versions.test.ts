@@ -38,7 +38,7 @@ describe('versions of Mintlify', () => {
       [{ name: 'v2', label: '2.0' }, 'v1'],
     ],
   ])('%s', async (_, versions, expected) => {
-    const { config, sidebars, redirects, messages } = await from(versions, files);
+    const { config, sidebars, redirects, said: messages } = await from(versions, files);
     expect(messages).toBe('');
     expect(config.areas).toMatchObject([{ path: '', route: '/', sidebar: 'docs.sidebar.json', versions: expected }]);
     expect(config.navbar?.items?.at(-1)).toEqual({ type: 'docsVersionDropdown', docsPluginId: 'docs', position: 'right' });
@@ -56,7 +56,7 @@ describe('versions of Mintlify', () => {
     ['the same folder', [v2, { version: '1.0', pages: ['v2/a'] }], ['v2/index.mdx', 'v2/a.mdx']],
     ['one version', [v2], ['v2/index.mdx', 'v2/a.mdx']],
   ])('%s: each has a sidebar', async (_, versions, some) => {
-    const { config, messages } = await from(versions, some);
+    const { config, said: messages } = await from(versions, some);
     expect(config.areas?.map((area) => area.versions)).toEqual([undefined]);
     expect(messages).toContain('navigation.versions is not migrated');
   });

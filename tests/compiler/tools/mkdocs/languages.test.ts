@@ -47,7 +47,7 @@ describe('languages of mkdocs-static-i18n', () => {
       undefined,
     ],
   ])('%s', async (_, options, files, area, expected) => {
-    const { config, messages } = await from(options, files);
+    const { config, said: messages } = await from(options, files);
     expect(messages).toBe('');
     expect({ translations: undefined, ...config.areas?.[0] }).toMatchObject(area);
     expect(config.locales).toEqual(expected);
@@ -65,7 +65,7 @@ describe('languages of mkdocs-static-i18n', () => {
   });
 
   test('reports invalid language codes', async () => {
-    const { messages, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
+    const { said: messages, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
       'index.md',
     ]);
     expect(messages).toContain('The language x_y_z is not migrated');

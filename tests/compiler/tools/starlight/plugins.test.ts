@@ -29,7 +29,7 @@ describe('starlight-blog', () => {
     ],
     ['no posts', 'starlightBlog()', {}, undefined],
   ])('%s', async (_, call, otherFiles, expected) => {
-    const { config, messages } = await from(call, otherFiles);
+    const { config, said: messages } = await from(call, otherFiles);
     expect(messages).toBe('');
     if (expected) expect(config.areas?.[1]).toMatchObject(expected);
     else expect(config.areas).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('starlight-blog', () => {
     ['', "{ label: 'A', link: '/guide/a/' }", undefined],
   ])('a link to it in the sidebar is reported: %s %s', async (options, item, route) => {
     const otherFiles = { ...post, 'src/content/docs/log/a.md': '' };
-    const { sidebars, messages } = await from(`starlightBlog(${options})`, otherFiles, `sidebar: ['tides/b', ${item}]`);
+    const { sidebars, said: messages } = await from(`starlightBlog(${options})`, otherFiles, `sidebar: ['tides/b', ${item}]`);
     const name = `The link to ${route} in the sidebar`;
     if (route === undefined) expect(messages).toBe('');
     else expect(messages.replace(/\s+/g, ' ')).toContain(name);
@@ -109,7 +109,7 @@ describe('starlight-openapi', () => {
       '',
     ],
   ])('%s', async (options, specs, expected) => {
-    const { config, messages } = await from(`starlightOpenAPI(${options})`, spec, 'sidebar: [...openAPISidebarGroups]');
+    const { config, said: messages } = await from(`starlightOpenAPI(${options})`, spec, 'sidebar: [...openAPISidebarGroups]');
     expect(config.specs).toEqual(specs);
     if (expected === '') expect(messages).toBe('');
     else expect(messages).toContain(expected);
@@ -167,7 +167,7 @@ describe('starlight-sidebar-topics', () => {
     ],
     ['no topic', '[]', undefined, undefined, ''],
   ])('%s', async (_, topics, sidebar, items, expected) => {
-    const { config, sidebars, messages } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
+    const { config, sidebars, said: messages } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
     expect([sidebars[0]?.value, config.navbar?.items]).toEqual([sidebar, items]);
     expect(messages).toContain(expected);
     if (expected === '') expect(messages).toBe('');
