@@ -47,8 +47,8 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Determines which files are pages. `exclude` contains patterns relative to the root of the repository. */
-type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[] };
+/** Determines which files are pages, and by which route each can be found. `exclude` contains patterns relative to the root of the repository. */
+type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function toExcludePatterns(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
