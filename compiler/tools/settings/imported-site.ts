@@ -47,7 +47,10 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Determines which files are pages, and by which route each can be found. `exclude` contains patterns relative to the root of the repository. */
+/**
+ * Determines which files are pages, and by which route each can be found. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
+ * refer to pages by the route that it returns for a file, `/guide/start`.
+ */
 type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
