@@ -18,7 +18,7 @@ const phraseContainers = /^(?:p|h[1-6]|summary|dt|legend)$/;
  * Whether an element is an HTML block in CommonMark whose content is text: in a line of its own, or in several lines if it cannot contain
  * paragraphs. MDX parses Markdown in it.
  */
-export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
+function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
   if (!blockElements.test(name) || before.trim() !== '') return false;
   return !inner.includes('\n') || (phraseContainers.test(name) && !/\n[ \t]*\n/.test(inner));
 }

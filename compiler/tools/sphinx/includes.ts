@@ -31,25 +31,6 @@ export const sphinxIncludes: IncludeSyntax = {
 /** The second or a later line of a directive, which is removed. */
 const omittedLine: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
 
-function tableInclude({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
-  const file = options.get('file');
-  if (file === undefined || file.value === '') return undefined;
-  const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
-  return {
-    kind: 'text',
-    indent: prefix.replace(/[^\s>]/g, ' '),
-    path: file.value,
-    columns: [column, column + file.value.length],
-    ...basesOf(file.value, folder),
-    info: '',
-  };
-}
-
-/** A path that starts with `/` is relative to the folder of the area. */
-function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
-  return path.startsWith('/') ? { bases: [folder] } : {};
-}
-
 /** The file that an `{include}` or `{literalinclude}` inserts; undefined if it names none. `folder` is the folder of the area. */
 export function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
@@ -167,4 +148,23 @@ function selectObject(lines: NumberedLines, name: string): NumberedLines {
   }
   while (part.at(-1)?.text.trim() === '') part = part.slice(0, -1);
   return part;
+}
+
+function tableInclude({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
+  const file = options.get('file');
+  if (file === undefined || file.value === '') return undefined;
+  const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
+  return {
+    kind: 'text',
+    indent: prefix.replace(/[^\s>]/g, ' '),
+    path: file.value,
+    columns: [column, column + file.value.length],
+    ...basesOf(file.value, folder),
+    info: '',
+  };
+}
+
+/** A path that starts with `/` is relative to the folder of the area. */
+function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
+  return path.startsWith('/') ? { bases: [folder] } : {};
 }

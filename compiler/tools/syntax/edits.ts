@@ -11,7 +11,7 @@ export type TracedSource = { text: string; origin: Origin };
  */
 export type TextEdit = { from: number; to: number; text: string; source?: TextSource | undefined };
 /** The position of a string. The file is absent if it is that of the page. */
-export type TextSource = { file?: string; line: number; column: number };
+type TextSource = { file?: string; line: number; column: number };
 
 /**
  * Applies edits to a source. Of overlapping edits, the one that starts first is applied. Of edits with the same start, the first in the
