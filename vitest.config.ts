@@ -20,7 +20,7 @@ const large = [
   'tests/compiler/openapi/pages/growth.test.ts',
   'tests/compiler/openapi/pages/folds.test.ts',
   'tests/compiler/openapi/pages/page.test.ts',
-  'tests/compiler/openapi/pages/shared-pages.test.ts',
+  'tests/compiler/openapi/pages/shared-schema-pages.test.ts',
   'tests/compiler/openapi/bundle/faults.test.ts',
   'tests/compiler/sandbox/documents.test.ts',
   'tests/compiler/queries/diff/find-moves.test.ts',

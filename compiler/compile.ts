@@ -14,7 +14,7 @@ import { compilePages, type Memo, type PageParser } from './cache/memo.ts';
 import { type DiagramDrawer, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { mergeFindings, sortFindings, withoutDuplicates } from './diagnostics/fold-findings.ts';
+import { mergeFindings, removeDuplicates, sortFindings } from './diagnostics/fold-findings.ts';
 import { applyLevels } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocateFindings, toEditions } from './editions/editions.ts';
@@ -24,7 +24,7 @@ import type { Drawings } from './html/drawings.ts';
 import type { Asset, AssetFile, Audience, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/document/model.ts';
 import type { OpenApi } from './openapi/document/open-api.ts';
-import { addSpecs, locate } from './openapi/document/specs.ts';
+import { addSpecs, resolvePlaces } from './openapi/document/specs.ts';
 import { checkSamples } from './openapi/samples/check-samples.ts';
 import { postDay } from './texts/days.ts';
 import { readTheme, type ThemeStyles } from './theme/read-theme.ts';
@@ -146,7 +146,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     restrictedSite: restricted?.value,
     translations: others.value,
     theme: withComponentStyles(theme.value, components.value),
-    diagnostics: mergeFindings(sortFindings(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
+    diagnostics: mergeFindings(sortFindings(applyLevels(resolvePlaces(removeDuplicates(all), specs.value), site))),
     compiledFiles: created.compiledFiles,
     changedFiles: created.changedFiles,
   };

@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander';
-import { allExplanations } from '../../compiler/diagnostics/codes.ts';
+import { listExplanations } from '../../compiler/diagnostics/codes.ts';
 import type { Context } from '../context.ts';
 import type { ExitStatus, Shell } from '../options.ts';
 
@@ -25,7 +25,7 @@ function toCompletionData(command: Command): CompletionData {
 }
 
 function wordsOf(command: Command): readonly string[] {
-  if (command.name() === 'explain') return allExplanations().map(({ code }) => code);
+  if (command.name() === 'explain') return listExplanations().map(({ code }) => code);
   if (command.commands.length > 0) return command.commands.map((each) => each.name());
   const [first] = command.registeredArguments;
   return /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];

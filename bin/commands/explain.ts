@@ -1,6 +1,6 @@
-import { allExplanations, explain } from '../../compiler/diagnostics/codes.ts';
+import { explain, listExplanations } from '../../compiler/diagnostics/codes.ts';
 import { codeUnknown } from '../../compiler/diagnostics/commands.ts';
-import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
+import { describeLevel } from '../../compiler/diagnostics/levels-settings.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, ExplainOptions } from '../options.ts';
@@ -14,13 +14,13 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
     return 0;
   }
   const found = explain(code);
-  if (!found) throw new Refusal(codeUnknown(nowhere, { source: code, allowed: allExplanations().map((each) => each.code) }), 2);
+  if (!found) throw new Refusal(codeUnknown(nowhere, { source: code, allowed: listExplanations().map((each) => each.code) }), 2);
   const { severity, title, meaning, example, fixed } = found;
   const paragraphs = meaning.split(/\n{2,}/).map((paragraph) => wrap(paragraph));
   const parts = [
     `${severity}  ${code}\n${title}`,
     ...paragraphs,
-    wrap(levelWords(severity, fixed)),
+    wrap(describeLevel(severity, fixed)),
     `Wrong:\n\n${indentText(example.wrong)}`,
     `Right:\n\n${indentText(example.right)}`,
   ];
@@ -29,7 +29,7 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
 }
 
 function listCodes(): string {
-  const all = allExplanations();
+  const all = listExplanations();
   const longest = Math.max(...all.map(({ code }) => code.length));
   return all.map(({ code, title }) => `${code.padEnd(longest)}  ${title}\n`).join('');
 }

@@ -10,7 +10,7 @@ import {
   formatAsText,
   updateChangelog,
 } from '../../compiler/openapi/changes/formats.ts';
-import { maxBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { maxBytes, type OpenApi, parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
@@ -114,7 +114,7 @@ async function readPartsFromGit(
       return known ?? { refusal: 'missing' };
     };
     const parts: PartReader = { read: readPart, filesIn: () => [] };
-    openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });
+    parseApiDocument(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });
     if (wanted.size === 0) return parts;
     for (const path of wanted) {
       const retained = await read(path);
@@ -125,7 +125,7 @@ async function readPartsFromGit(
 
 /** Opens a document, or prints why it cannot be opened. Unresolved references are ignored: the rest is compared. */
 function open(name: string, { text, file, parts }: NamedDocument, context: Context): OpenApi | undefined {
-  const { value, diagnostics } = openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, parts });
+  const { value, diagnostics } = parseApiDocument(text, { id: 'api', file, route: '/', isUnconfigured: true, parts });
   // Messages name the document itself as typed, with its revision.
   if (value) return { ...value, placeOf: (...at) => withFileName(value.placeOf(...at), file, name) };
   const linesOf = (path: string): string[] => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { allExplanations, explain } from '../../compiler/diagnostics/codes.ts';
+import { explain, listExplanations } from '../../compiler/diagnostics/codes.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-formats.ts';
@@ -114,6 +114,6 @@ function createUnknownRefusal(query: string, explanationContext: ExplanationCont
   const wanted = exists
     ? 'a file that an output depends on; this file has no effect'
     : 'a route, a source or output file of the site, or a diagnostic code';
-  const candidates = exists ? [] : [...names, ...allExplanations().map(({ code }) => code)];
+  const candidates = exists ? [] : [...names, ...listExplanations().map(({ code }) => code)];
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', source: query, expected: wanted, allowed: candidates }), 2);
 }

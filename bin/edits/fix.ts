@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type LocatedEdit, type SourceText, toSourceText, withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
+import { type LocatedEdit, locateEdits, type SourceText, toSourceText } from '../../compiler/diagnostics/fixes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 import type { FileEdit } from './edits.ts';
@@ -42,7 +42,7 @@ type FileChange = { file: string; hash: string; before: string; after: string; e
 function correctFiles(root: string, findings: readonly Diagnostic[], created: ReadonlySet<string>): FileChange[] {
   const open = openSources(root);
   const byFile = new Map<string, LocatedEdit[]>();
-  for (const edit of findings.flatMap((each) => withLocatedEdits(each, (file) => open(file)?.source).edits ?? [])) {
+  for (const edit of findings.flatMap((each) => locateEdits(each, (file) => open(file)?.source).edits ?? [])) {
     if (created.has(keyOf(edit))) continue;
     const others = byFile.get(edit.file);
     if (others) others.push(edit);

@@ -5,7 +5,7 @@ import { checkScenario } from '../../compiler/sandbox/check-scenario.ts';
 import { preferences } from '../../compiler/sandbox/preferences.ts';
 import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
-import { scenarioFile } from '../../compiler/sandbox/scenario-files.ts';
+import { scenarioFileOf } from '../../compiler/sandbox/scenario-files.ts';
 import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import { UsageFault } from '../faults.ts';
 import { findDocument, openDocument, readText } from '../spec/find-document.ts';
@@ -32,7 +32,7 @@ export function openMock(
   const { value, diagnostics } = openDocument({ root, file, remote }, 'mock');
   const found = [...diagnostics];
   if (!value || found.some(isError)) return { mock: undefined, diagnostics: found, root };
-  const scenarioPath = source.scenario === undefined ? join(root, scenarioFile(file)) : resolve(source.scenario);
+  const scenarioPath = source.scenario === undefined ? join(root, scenarioFileOf(file)) : resolve(source.scenario);
   if (source.scenario !== undefined && !existsSync(scenarioPath)) throw new UsageFault(`There is no file ${source.scenario}.`);
   const scenarioName = existsSync(scenarioPath) ? relative(root, scenarioPath).replaceAll('\\', '/') : undefined;
   const checked =

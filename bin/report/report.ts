@@ -1,6 +1,6 @@
 import { uniqueBy } from '../../compiler/basics/collections.ts';
 import { placeKey } from '../../compiler/basics/places.ts';
-import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
+import { locateEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, IgnoredPath } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline-file.ts';
@@ -55,7 +55,7 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
   const diagnostics = run.diagnostics.toSorted(compareLocations);
   const counts = countFindings(diagnostics);
   const pathFromFolder = (file: string): string => (output.prefix ?? '') + file;
-  const locate = (finding: Diagnostic) => withLocatedEdits(finding, (file) => output.readSource?.(file)?.source);
+  const locate = (finding: Diagnostic) => locateEdits(finding, (file) => output.readSource?.(file)?.source);
   if (output.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
   if (output.format === 'github' || output.format === 'sarif') {
     const { uri, at: inRepository } = repositoryOf(process.cwd());

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { specUnknown } from '../../compiler/diagnostics/specs.ts';
 import type { Checked } from '../../compiler/model.ts';
-import { maxBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { maxBytes, type OpenApi, parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { readRegularFile } from '../disk/regular-file.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -15,7 +15,7 @@ type DocumentFile = { root: string; file: string; remote?: string | undefined };
 /** Opens a document with its other files. `file` in its locations is the path from the root. Throws a UsageFault if it cannot be read. */
 export function openDocument({ root, file, remote }: DocumentFile, id: string): Checked<OpenApi | undefined> {
   const text = readText(join(root, file), file);
-  return openApi(text, { id, file, route: '/', isUnconfigured: true, parts: openPartReader(root), remote });
+  return parseApiDocument(text, { id, file, route: '/', isUnconfigured: true, parts: openPartReader(root), remote });
 }
 
 /** The text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */

@@ -6,7 +6,7 @@ import { toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
 import { isReadablePart, type PartReader } from '../../compiler/openapi/bundle/part-files.ts';
 import { findRemoteReferences } from '../../compiler/openapi/bundle/remote-references.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
-import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { type OpenApi, parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { findLinkOnPath } from '../disk/disk-world.ts';
 import { FetchFault, isPrivateHost } from '../external/external-request.ts';
@@ -78,7 +78,7 @@ async function fetchOrReason(address: string): Promise<FetchedDocument | string>
 
 /** Opens a document. Returns the reason if it has an error or is not an OpenAPI document. */
 function open(text: string, setting: SpecSetting, parts: PartReader): OpenApi | { reason: string } {
-  const { value, diagnostics } = openApi(text, { ...setting, file: setting.path, parts });
+  const { value, diagnostics } = parseApiDocument(text, { ...setting, file: setting.path, parts });
   const fatal = diagnostics.find(({ severity }) => severity === 'error');
   if (value && !fatal) return value;
   return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is not an OpenAPI document' };

@@ -3,11 +3,11 @@ import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, ParsedPage, Site, Source, SpecSetting } from '../../compiler/model.ts';
 import type { PartReader } from '../../compiler/openapi/bundle/part-files.ts';
-import { maxBytes, type OpenApi, openApi, toDocumentStamp, toText } from '../../compiler/openapi/document/open-api.ts';
-import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
+import { maxBytes, type OpenApi, parseApiDocument, toDocumentStamp, toText } from '../../compiler/openapi/document/open-api.ts';
+import { findPage } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 import { checkScenario } from '../../compiler/sandbox/check-scenario.ts';
-import { scenarioFile } from '../../compiler/sandbox/scenario-files.ts';
+import { scenarioFileOf } from '../../compiler/sandbox/scenario-files.ts';
 import { quotesOf } from '../../compiler/texts/punctuation.ts';
 import type { FileStamp } from '../disk/disk-world.ts';
 
@@ -53,7 +53,7 @@ export function createSpecCache(
     stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
   const open = (setting: SpecSetting, isChecked: boolean): CachedSpec => {
     const { path } = setting;
-    const scenario = scenarioFile(path);
+    const scenario = scenarioFileOf(path);
     // Stamps are read before the files, so that later changes are detected.
     const stamps = new Map([path, scenario].map((file) => [file, stampOf(file)]));
     const bytes = stat(path)?.bytes ?? 0;
@@ -70,7 +70,7 @@ export function createSpecCache(
       isAlreadyChecked: !isChecked,
       parts: { ...parts, read: readPart },
     };
-    const opened = typeof text === 'string' ? openApi(text, inputs) : { value: undefined, diagnostics: [text] };
+    const opened = typeof text === 'string' ? parseApiDocument(text, inputs) : { value: undefined, diagnostics: [text] };
     const [, ...others] = stamps.keys();
     if (opened.value) opened.value.parts = others;
     if (isChecked && opened.value)
@@ -82,7 +82,7 @@ export function createSpecCache(
     const { path } = setting;
     const known = openedTexts.get(path);
     if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
-    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
+    const opened = parseApiDocument(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
     return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
   const remember = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
@@ -130,7 +130,7 @@ function toPage(
     const setting = specs.find((each) => each.id === id);
     const known = setting && getOrOpen(setting);
     const api = known?.opened.value?.api;
-    const page = api && pageOfFile(api, file);
+    const page = api && findPage(api, file);
     return (
       page &&
       toApiPage(page, {

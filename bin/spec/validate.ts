@@ -96,5 +96,9 @@ function toFault(detail: unknown): Violation | undefined {
   if (keyword === 'required' && path === '/info/license' && (values === 'identifier' || values === 'url')) return undefined;
   const more = /^(?:enum|additionalProperties|unevaluatedProperties|const)$/.test(String(keyword)) ? `: ${String(values)}` : '';
   const problem = `This ${message}${more}`;
-  return { pointer: path, cause: problem, make: (at, related) => specStrict(at, { message: problem, pointer: path }, related) };
+  return {
+    pointer: path,
+    cause: problem,
+    createDiagnostic: (at, related) => specStrict(at, { message: problem, pointer: path }, related),
+  };
 }

@@ -1,6 +1,6 @@
 import frontMatterSchema from '../../schemas/front-matter.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { allExplanations, explain } from '../diagnostics/codes.ts';
+import { explain, listExplanations } from '../diagnostics/codes.ts';
 import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 import { findPatternFault } from '../files/patterns.ts';
@@ -37,7 +37,7 @@ function checkLevels(holder: object, levels: Record<string, Level>, places: Plac
   return Object.entries(levels).flatMap(([code, level]): Diagnostic[] => {
     const explanation = explain(code);
     if (!explanation)
-      return [configCodeUnknown(places.keyAt(holder, code), { code, allowed: allExplanations().map((each) => each.code) })];
+      return [configCodeUnknown(places.keyAt(holder, code), { code, allowed: listExplanations().map((each) => each.code) })];
     const { fixed, severity } = explanation;
     const isLowered = level === 'off' || (level === 'warning' && severity === 'error');
     return fixed && isLowered ? [configLevelRefused(places.keyAt(holder, code), { code, level, severity, fixed })] : [];

@@ -20,7 +20,7 @@ import type {
   SourceDialect,
   Sources,
 } from '../model.ts';
-import { misnamedScenarios } from '../sandbox/scenario-files.ts';
+import { findMisnamedScenarios } from '../sandbox/scenario-files.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
@@ -101,7 +101,7 @@ export async function readSources(configuredSite: Site, world: World): Promise<C
     ...reportMissingChanges(site, sources.stamps),
     ...reportStrayPages(site, filesOutsideFolders),
     ...reportMisspeltFolders(site, filesOutsideFolders),
-    ...misnamedScenarios(
+    ...findMisnamedScenarios(
       site.specs.map(({ path }) => path),
       { filesIn: world.filesIn, others: () => listedFiles.flatMap(({ file }) => (findPageFolder(file) ? [] : [file])) },
     ),

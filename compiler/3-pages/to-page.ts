@@ -2,7 +2,7 @@ import { hashLongText } from '../basics/hash.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
-import { withoutDuplicates } from '../diagnostics/fold-findings.ts';
+import { removeDuplicates } from '../diagnostics/fold-findings.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -91,7 +91,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   if ('code' in rendered) return { value: undefined, diagnostics: [...diagnostics, ...readFindings, rendered] };
   diagnostics.push(...readFindings.filter((each) => !isReportedAsHtml(each, rendered.draft)));
   const above = toFront(source, front, rendered);
-  diagnostics.push(...withoutDuplicates(rendered.draft.diagnostics), ...parts.diagnostics);
+  diagnostics.push(...removeDuplicates(rendered.draft.diagnostics), ...parts.diagnostics);
   const hashes = computeHashes(source, clean, { expanded, parts }, context);
   const { hasFingerprints = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';

@@ -4,7 +4,7 @@ import type { Area, Audience, Page, Redirect, Site } from '../model.ts';
 import { addressOf } from '../openapi/document/addresses.ts';
 import { errorsOf } from '../openapi/document/errors.ts';
 import type { Api, OperationHead } from '../openapi/document/model.ts';
-import { layoutRedirects, pageFile, sharedPageName, toApiPages } from '../openapi/document/pages.ts';
+import { pageFile, sharedPageName, toApiPages, toLayoutRedirects } from '../openapi/document/pages.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { splitTarget } from './paths.ts';
@@ -51,7 +51,7 @@ export function planSpecs(
     for (const writtenPage of writtenPages.values())
       writtenPage.spec = { api, root, tree, group: groupOf(writtenPage, tree, wording) };
     plan.writtenPages.push(...writtenPages.values());
-    plan.redirects.push(...layoutRedirects(api).map((moved): Redirect => ({ ...moved, audience })));
+    plan.redirects.push(...toLayoutRedirects(api).map((moved): Redirect => ({ ...moved, audience })));
     if (root.spec) plan.specs.push(root.spec);
   }
   return plan;

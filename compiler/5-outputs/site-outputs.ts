@@ -3,7 +3,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { toJsonText } from '../json/exact-numbers.ts';
 import type { Audience, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
-import { toSpecFile } from '../openapi/document/download.ts';
+import { formatForDownload } from '../openapi/document/download.ts';
 import type { Api } from '../openapi/document/model.ts';
 import { toConsoleDocument } from '../sandbox/console-document.ts';
 import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
@@ -44,7 +44,7 @@ export function toSiteOutputs(
   outputs.push(...redirectPages(site, linked, site.offline ? undefined : early), ...removedPages(site, linked));
   for (const api of linked.apis ?? [])
     outputs.push(
-      { path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) },
+      { path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: formatForDownload(api) },
       ...consoleOutputs(site, audience, api),
     );
   outputs.push(...signInPage(site, linked.apis ?? []));

@@ -6,16 +6,16 @@ import * as say from './sentences/blocks.ts';
 export const embedAddressWrong = rule({
   code: 'embed-address-wrong',
   severity: 'error',
-  describe: ({ address }: { address: string }) => say.embedAddressWrong({ address, intended: correctedAddress(address) }),
+  describe: ({ address }: { address: string }) => say.embedAddressWrong({ address, intended: correctAddress(address) }),
   fixes: ({ address }) => ({
     old: address,
-    text: correctedAddress(address) === unknownAddress ? undefined : correctedAddress(address),
+    text: correctAddress(address) === unknownAddress ? undefined : correctAddress(address),
   }),
 });
 
-function correctedAddress(address: string): string {
-  const rest = address.replace(/^(?:http:)?\/\//i, '');
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? `https://${rest}` : unknownAddress;
+function correctAddress(address: string): string {
+  const addressEnd = address.replace(/^(?:http:)?\/\//i, '');
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(addressEnd) ? `https://${addressEnd}` : unknownAddress;
 }
 
 const unknownAddress = 'https://…';

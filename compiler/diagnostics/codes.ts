@@ -45,7 +45,7 @@ import * as tools from './tools.ts';
 import * as translations from './translations.ts';
 
 /** The explanations of all diagnostics, sorted by code. */
-export function allExplanations(): Explanation[] {
+export function listExplanations(): Explanation[] {
   return [...rules.values()];
 }
 
@@ -55,7 +55,7 @@ export function explain(code: string): Explanation | undefined {
 }
 
 /** The files of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
-const files: readonly Readonly<Record<string, unknown>>[] = [
+const ruleModules: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   analytics,
   areas,
@@ -102,9 +102,9 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
 ];
 
 const rules = new Map(
-  files
+  ruleModules
     .flatMap((file) => Object.values(file).filter(isRule))
-    .map(({ definition }): [string, Explanation] => [definition.code, { ...definition, ...entryOf(definition) }])
+    .map(({ definition }): [string, Explanation] => [definition.code, { ...definition, ...findEntry(definition) }])
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
@@ -112,7 +112,7 @@ function isRule(value: unknown): value is { definition: Definition } {
   return typeof value === 'function' && 'definition' in value;
 }
 
-function entryOf({ code }: Definition): Entry {
+function findEntry({ code }: Definition): Entry {
   const entry = entries.get(code);
   if (!entry) throw new Error(`The catalogue has no entry ${code}.`);
   return entry;

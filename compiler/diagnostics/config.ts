@@ -80,7 +80,7 @@ export const configValueUnknown = rule({
       allowed: candidates.join(', '),
     }),
   // Access to an area must be decided by a person, so there is no correction.
-  fixes: ({ name, value, allowed: known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
+  fixes: ({ name, value, allowed: known }) => (name.endsWith('audience') ? undefined : toWordFix(value, known)),
 });
 
 export const configNumberWrong = rule({
@@ -162,7 +162,7 @@ export const searchPlacementInvalid = rule({
       nearest: nearest(value.replaceAll('"', ''), candidates),
       allowed: candidates.join(', '),
     }),
-  fixes: ({ value, allowed: known }) => fixWord(value, known),
+  fixes: ({ value, allowed: known }) => toWordFix(value, known),
 });
 
 export const navbarTypeUnknown = rule({
@@ -238,7 +238,7 @@ export const footerMixed = rule({
 });
 
 /** The correction of a quoted value that is similar to one of the known words. */
-function fixWord(value: string, candidates: readonly string[]): Fix | undefined {
+function toWordFix(value: string, candidates: readonly string[]): Fix | undefined {
   const unquoted = /^"([^"\\]*)"$/.exec(value)?.[1];
   return unquoted === undefined ? undefined : { old: value, text: quoteIfDefined(unambiguousWord(unquoted, candidates)) };
 }

@@ -14,13 +14,13 @@ export type SourceText = {
 /** Opens a file for edits. Their line breaks are converted to those of the file. A byte order mark does not count as a column. */
 export function toSourceText(text: string): SourceText {
   const newline = firstMatch(/\r\n|\r|\n/, text) || '\n';
-  const ends = Array.from(text.matchAll(lineEnd), (end) => end.index + end[0].length);
-  const starts = [text.startsWith('\uFEFF') ? 1 : 0, ...ends];
+  const lineEnds = Array.from(text.matchAll(lineEnd), (end) => end.index + end[0].length);
+  const lineStarts = [text.startsWith('\uFEFF') ? 1 : 0, ...lineEnds];
   return {
     locate(edit) {
       const old = edit.old.replaceAll('\n', newline);
-      const from = starts[edit.line - 1];
-      const start = from === undefined ? undefined : findOld(text, from + edit.column - 1, old);
+      const from = lineStarts[edit.line - 1];
+      const start = from === undefined ? undefined : findOldText(text, from + edit.column - 1, old);
       if (from === undefined || start === undefined) return undefined;
       const column = start - from + 1;
       const [first = '', ...others] = old.split(lineEnd);
@@ -29,23 +29,23 @@ export function toSourceText(text: string): SourceText {
       return { ...edit, column, old, text: edit.text.replaceAll('\n', newline), start, ...end };
     },
     apply(edits) {
-      const created: LocatedEdit[] = [];
+      const appliedEdits: LocatedEdit[] = [];
       let result = '';
       let end = 0;
       for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-        if (edit.start < end || edit.start === created.at(-1)?.start) continue;
+        if (edit.start < end || edit.start === appliedEdits.at(-1)?.start) continue;
         result += text.slice(end, edit.start) + edit.text;
         end = edit.end;
-        created.push(edit);
+        appliedEdits.push(edit);
       }
-      return { text: result + text.slice(end), applied: created };
+      return { text: result + text.slice(end), applied: appliedEdits };
     },
   };
 }
 
 const lineEnd = /\r\n|\r|\n/g;
 
-function findOld(text: string, offset: number, old: string): number | undefined {
+function findOldText(text: string, offset: number, old: string): number | undefined {
   const quote = text.charAt(offset);
   const isQuoted = (quote === '"' || quote === "'") && text.startsWith(old + quote, offset + 1);
   if (isQuoted) return offset + 1;
@@ -54,10 +54,10 @@ function findOld(text: string, offset: number, old: string): number | undefined 
 }
 
 /** Returns the diagnostic with the edits that still apply to the files. `read` returns undefined for a file that must not be changed. */
-export function withLocatedEdits(
+export function locateEdits(
   { edits = [], ...found }: Diagnostic,
   read: (file: string) => SourceText | undefined,
 ): Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] } {
-  const located = edits.flatMap((edit) => read(edit.file)?.locate(edit) ?? []);
-  return { ...found, ...(located.length > 0 && { edits: located }) };
+  const locatedEdits = edits.flatMap((edit) => read(edit.file)?.locate(edit) ?? []);
+  return { ...found, ...(locatedEdits.length > 0 && { edits: locatedEdits }) };
 }

@@ -11,7 +11,7 @@ export function sortFindings(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 /** Deduplicates diagnostics of a source, such as those of a definition that two links use. */
-export function withoutDuplicates(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function removeDuplicates(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return uniqueBy(diagnostics, ({ at, code, message }) => `${code} ${placeKey(at)} ${message}`);
 }
 

@@ -133,8 +133,8 @@ export const frontMatterValueWrong = rule({
       key,
       isItem,
       lacksValue: writtenValue.source === '',
-      expected: inYaml(describeExpected(writtenValue.part)),
-      actual: valueInWords(writtenValue),
+      expected: describeInYaml(describeExpected(writtenValue.part)),
+      actual: describeValue(writtenValue),
       remedy: remedyFor(writtenValue, isItem ? '' : key),
     }),
   fixes: ({ writtenValue }) => fixFor(writtenValue, true),
@@ -168,13 +168,13 @@ export const audienceContradicted = rule({
 });
 
 /** The value as written. Words that YAML 1.2 parses as strings are described as such. */
-function valueInWords({ value, source, part }: WrittenValue): string {
-  if (typeof value !== 'string' || value === '') return inYaml(describeFound(value, source));
+function describeValue({ value, source, part }: WrittenValue): string {
+  if (typeof value !== 'string' || value === '') return describeInYaml(describeFound(value, source));
   return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? say.yamlValue.text({ value }) : value;
 }
 
 const plainTypes = new Set(['boolean', 'number', 'integer', 'array', 'object']);
 
-function inYaml(kind: string): string {
+function describeInYaml(kind: string): string {
   return kind === values.valueKind.object() ? say.yamlValue.object() : kind;
 }

@@ -13,7 +13,7 @@ export const configCodeUnknown = rule({
 });
 
 /** Describes the severity of a finding for `docs explain` and the manual. */
-export function levelWords(severity: Severity, fixed: FixedReason | undefined): string {
+export function describeLevel(severity: Severity, fixed: FixedReason | undefined): string {
   return say.levelOfFinding({ isError: severity === 'error', reason: fixed && say.fixedBecause[fixed]() });
 }
 

@@ -9,7 +9,7 @@ export const routeDuplicate = rule({
   severity: 'error',
   fixed: 'output',
   describe: ({ route, others }: { route: string; others: readonly string[] }) =>
-    say.routeDuplicate({ route, others: list(others) }),
+    say.routeDuplicate({ route, others: joinNames(others) }),
 });
 
 export const routeCaseClash = rule({
@@ -104,7 +104,7 @@ export const tagUnknown = rule({
   fixes: ({ tag, only }) => ({ old: tag, text: only }),
 });
 
-function list(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${itemAt(names, -1)}`;
 }
 

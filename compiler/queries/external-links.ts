@@ -2,7 +2,7 @@ import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { externalGone, externalUnreachable, externalUnsure } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
 import type { OpenApi } from '../openapi/document/open-api.ts';
-import { locate } from '../openapi/document/specs.ts';
+import { resolvePlaces } from '../openapi/document/specs.ts';
 
 /** An external address without its anchor, and the positions of all links to it, sorted. */
 type ExternalLink = { address: string; places: Place[] };
@@ -55,12 +55,12 @@ export function externalLinkDiagnostics(
   });
   const [first] = requested.toSorted((a, b) => byPlace(a.at, b.at));
   if (first && requested.length > 1 && requested.every(({ responded }) => !responded))
-    return locate([externalUnreachable(first.at, { count: requested.length, reason: first.reason })], specs);
+    return resolvePlaces([externalUnreachable(first.at, { count: requested.length, reason: first.reason })], specs);
   const findings = requested.flatMap(({ state, at, others, ...facts }) => {
     if (state === 'gone') return [externalGone(at, facts, others)];
     return state === 'unsure' ? [externalUnsure(at, facts, others)] : [];
   });
-  return locate(findings, specs);
+  return resolvePlaces(findings, specs);
 }
 
 /** Returns the URL that a browser would request; undefined if the target is not a web address. */

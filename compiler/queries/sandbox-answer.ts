@@ -1,6 +1,6 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { findOperation } from '../openapi/document/lookups.ts';
-import { openApi } from '../openapi/document/open-api.ts';
+import { parseApiDocument } from '../openapi/document/open-api.ts';
 import { toOperation } from '../openapi/document/operations.ts';
 import { toCurl } from '../openapi/pages/samples/curl.ts';
 import { toSampleRequest } from '../openapi/pages/samples/request.ts';
@@ -25,7 +25,7 @@ export function sandboxAnswer(
   { document, scenario: text, url, now }: SandboxSource,
   { method, path }: { method: string; path: string },
 ): SandboxAnswer | undefined {
-  const { api } = openApi(document, { id: '', file: '', route: '/', isUnconfigured: true }).value ?? {};
+  const { api } = parseApiDocument(document, { id: '', file: '', route: '/', isUnconfigured: true }).value ?? {};
   const head = api && findOperation(api, `${method} ${path}`);
   if (!api || !head) return undefined;
   const scenario = checkScenario({ file: '', text }, api).value;

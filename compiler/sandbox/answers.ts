@@ -3,7 +3,7 @@ import type { Json } from '../openapi/document/model.ts';
 import { isJsonType, mediaTypeOf } from './bodies.ts';
 import { isValidFor } from './check-request.ts';
 import type { Api, DocumentedHeader, Media, Operation, OperationResponse, Schema } from './document.ts';
-import { valueFaults } from './faults.ts';
+import { findFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
 
@@ -18,7 +18,7 @@ export type DocumentedResponse = { status: number; response: OperationResponse; 
 export type Sample = { value: Json; name: string | undefined; isGenerated: boolean };
 
 /** Finds the documented response for a status: an exact match, then the range (`4XX`), then the default. */
-export function responseFor<Documented extends Pick<OperationResponse, 'status'>>(
+export function findResponse<Documented extends Pick<OperationResponse, 'status'>>(
   { responses }: { responses: readonly Documented[] },
   status: number,
 ): Documented | undefined {
@@ -31,7 +31,7 @@ export function responseFor<Documented extends Pick<OperationResponse, 'status'>
 }
 
 /** The status of a successful answer: the lowest documented one below 400. */
-export function successStatus({ responses, head }: Operation): number {
+export function chooseSuccessStatus({ responses, head }: Operation): number {
   const statuses = responses
     .map(({ status }) => Number(status.toLowerCase().replace('xx', '00')))
     .filter((status) => status >= 200 && status < 400);
@@ -43,7 +43,7 @@ export function successStatus({ responses, head }: Operation): number {
  * Chooses a media type by the Accept header, preferring JSON when several are equally acceptable. Returns `unacceptable` if none is
  * acceptable.
  */
-export function negotiate<Content extends Pick<Media, 'type'>>(
+export function negotiateContent<Content extends Pick<Media, 'type'>>(
   content: readonly Content[],
   accept: string,
 ): Content | 'unacceptable' | undefined {
@@ -73,31 +73,31 @@ function isAccepted(type: string, range: string): boolean {
 const samples = new WeakMap<Media, Sample | 'none'>();
 
 /** Chooses a body from the document: the named example, the first valid example, or a generated value. */
-export function sampleBody(api: Api, media: Media, variation: Variation, name?: string): Sample | undefined {
-  const named = media.examples.find((example) => example.name === name && name !== undefined);
-  if (named) return { value: named.value, name: named.name, isGenerated: false };
-  if (variation.isDynamic) return generatedSample(api, media.schema, variation);
+export function createSample(api: Api, media: Media, variation: Variation, name?: string): Sample | undefined {
+  const namedExample = media.examples.find((example) => example.name === name && name !== undefined);
+  if (namedExample) return { value: namedExample.value, name: namedExample.name, isGenerated: false };
+  if (variation.isDynamic) return generateSample(api, media.schema, variation);
   const cached = samples.get(media);
   if (cached) return cached === 'none' ? undefined : cached;
-  const created = documentedSample(api, media) ?? generatedSample(api, media.schema, variation);
+  const created = findDocumentedSample(api, media) ?? generateSample(api, media.schema, variation);
   samples.set(media, created ?? 'none');
   return created;
 }
 
 /** The first valid documented example, or the first one if none is valid. */
-function documentedSample(api: Api, { examples, schema, type }: Media): Sample | undefined {
-  const usable = examples.map(({ value, name }) => ({ value, name, isGenerated: false }));
-  if (!isJsonType(type) && !usable.every(({ value }) => typeof value !== 'string')) return usable[0];
-  return usable.find(({ value }) => isValidFor(api, schema, value));
+function findDocumentedSample(api: Api, { examples, schema, type }: Media): Sample | undefined {
+  const usableExamples = examples.map(({ value, name }) => ({ value, name, isGenerated: false }));
+  if (!isJsonType(type) && !usableExamples.every(({ value }) => typeof value !== 'string')) return usableExamples[0];
+  return usableExamples.find(({ value }) => isValidFor(api, schema, value));
 }
 
 /** Generates a body for a schema; undefined without a schema. */
-export function generatedSample(api: Api, schema: Schema | undefined, { seed, now, isDynamic }: Variation): Sample | undefined {
+export function generateSample(api: Api, schema: Schema | undefined, { seed, now, isDynamic }: Variation): Sample | undefined {
   if (schema === undefined) return undefined;
   const root = isObject(schema) ? { ...schema, $defs: api.$defs } : {};
   const generation = { seed, now, isDynamic, direction: 'response' as const };
-  const created = generateValid(root, generation, (value) => isValidFor(api, schema, value));
-  return created && { value: created.value, name: undefined, isGenerated: true };
+  const generatedValue = generateValid(root, generation, (value) => isValidFor(api, schema, value));
+  return generatedValue && { value: generatedValue.value, name: undefined, isGenerated: true };
 }
 
 /** Maximum number of repairs per value. */
@@ -109,15 +109,15 @@ const maxRepairs = 200;
  */
 export function repairValue(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
   if (schema === undefined) return value;
-  const created: Json = structuredClone(value);
+  const repairedValue: Json = structuredClone(value);
   let repairs = 0;
-  for (let round = 0; round < 5; round++) {
-    const faults = valueFaults(created, { api, schema, direction: 'response' });
-    if (faults.length === 0) return created;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const faults = findFaults(repairedValue, { api, schema, direction: 'response' });
+    if (faults.length === 0) return repairedValue;
     repairs += faults.length;
     if (
       repairs > maxRepairs ||
-      !faults.every(({ path, fault }) => path.length > 0 && repair(created, sample, path, fault === 'unknown'))
+      !faults.every(({ path, fault }) => path.length > 0 && repairAt(repairedValue, sample, path, fault === 'unknown'))
     )
       return sample;
   }
@@ -125,7 +125,7 @@ export function repairValue(api: Api, schema: Schema | undefined, value: Json, s
 }
 
 /** Replaces the value at a path with the sample's, or removes it. Returns false if neither is possible. */
-function repair(value: Json, sample: Json, path: readonly (string | number)[], isUnknown: boolean): boolean {
+function repairAt(value: Json, sample: Json, path: readonly (string | number)[], isUnknown: boolean): boolean {
   const parents = path.slice(0, -1);
   const holder = valueIn(value, parents);
   const source = isUnknown
@@ -134,10 +134,10 @@ function repair(value: Json, sample: Json, path: readonly (string | number)[], i
         sample,
         path.map((step) => (typeof step === 'number' ? 0 : step)),
       );
-  const last = path.at(-1);
-  if (typeof holder !== 'object' || holder === null || last === undefined) return false;
-  if (source !== undefined) return Reflect.set(holder, last, structuredClone(source));
-  if (!isList(holder)) return Reflect.deleteProperty(holder, last);
+  const lastStep = path.at(-1);
+  if (typeof holder !== 'object' || holder === null || lastStep === undefined) return false;
+  if (source !== undefined) return Reflect.set(holder, lastStep, structuredClone(source));
+  if (!isList(holder)) return Reflect.deleteProperty(holder, lastStep);
   return false;
 }
 
@@ -165,22 +165,26 @@ export function serialize(api: Api, media: Media, value: Json | undefined): { ty
 }
 
 /** The headers that the document describes for a response: those that are required or have an example. */
-export function responseHeaders(api: Api, { headers }: OperationResponse, variation: Variation): SentHeader[] {
+export function createResponseHeaders(api: Api, { headers }: OperationResponse, variation: Variation): SentHeader[] {
   return headers.flatMap((header): SentHeader[] => {
     if (/^content-(?:type|length|encoding)$/i.test(header.name)) return [];
-    const value = headerValue(api, header, variation);
-    return value === undefined ? [] : [[header.name, headerText(value)]];
+    const value = createHeaderValue(api, header, variation);
+    return value === undefined ? [] : [[header.name, formatHeader(value)]];
   });
 }
 
-function headerValue(api: Api, { name, examples, schema, required }: DocumentedHeader, variation: Variation): Json | undefined {
-  const documented = examples.find(({ value }) => isValidFor(api, schema, value))?.value;
-  const isSent = required || listAt(Object(schema), 'examples').length > 0;
+function createHeaderValue(
+  api: Api,
+  { name, examples, schema, required }: DocumentedHeader,
+  variation: Variation,
+): Json | undefined {
+  const documentedExample = examples.find(({ value }) => isValidFor(api, schema, value))?.value;
+  const isRequired = required || listAt(Object(schema), 'examples').length > 0;
   const own = { ...variation, seed: `${variation.seed} ${name}` };
-  return documented ?? (isSent ? generatedSample(api, schema, own)?.value : undefined);
+  return documentedExample ?? (isRequired ? generateSample(api, schema, own)?.value : undefined);
 }
 
-function headerText(value: Json): string {
+function formatHeader(value: Json): string {
   const text = isList(value)
     ? value.map(String).join(',')
     : isObject(value)

@@ -3,7 +3,7 @@ import type { Direction, Json } from '../openapi/document/model.ts';
 import { decodePercent } from '../texts/percent.ts';
 import { maxBodySize, mediaTypeOf, parseBody } from './bodies.ts';
 import { type Api, type Media, type Operation, type Parameter, type Schema, typesOf } from './document.ts';
-import { isValid, ruleMessages, valueFaults } from './faults.ts';
+import { findFaults, isValid, ruleMessages } from './faults.ts';
 import { parsePairs, type QueryPair, readPairs, readText } from './parameters.ts';
 import type { FaultKind, MockRequest, Violation } from './types.ts';
 
@@ -24,20 +24,20 @@ export type CheckedRequest = { values: RequestValues; violations: Violation[] };
 /** Parses the URL, the query string and the cookies of a request. */
 export function parseRequest({ method, url, headers, body }: MockRequest): ParsedRequest {
   const target = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
-  const at = target.indexOf('?');
-  const path = at < 0 ? target : target.slice(0, at);
-  const byName = new Map<string, string>();
+  const queryStart = target.indexOf('?');
+  const path = queryStart < 0 ? target : target.slice(0, queryStart);
+  const headersByName = new Map<string, string>();
   for (const [name, value] of headers) {
     const key = name.toLowerCase();
-    const before = byName.get(key);
-    byName.set(key, before === undefined ? value : `${before}${key === 'cookie' ? '; ' : ', '}${value}`);
+    const earlierValue = headersByName.get(key);
+    headersByName.set(key, earlierValue === undefined ? value : `${earlierValue}${key === 'cookie' ? '; ' : ', '}${value}`);
   }
   return {
     method: method.toUpperCase(),
     path: path === '' ? '/' : path,
-    query: at < 0 ? [] : parsePairs(target.slice(at + 1)),
-    headers: byName,
-    cookies: parsePairs((byName.get('cookie') ?? '').replaceAll(/;\s*/g, '&')),
+    query: queryStart < 0 ? [] : parsePairs(target.slice(queryStart + 1)),
+    headers: headersByName,
+    cookies: parsePairs((headersByName.get('cookie') ?? '').replaceAll(/;\s*/g, '&')),
     body: body ?? '',
   };
 }
@@ -54,8 +54,8 @@ export function checkRequest(
   {
     operation,
     pathValues,
-    ignored,
-  }: { operation: Operation; pathValues: ReadonlyMap<string, string>; ignored: readonly string[] },
+    ignoredParameters,
+  }: { operation: Operation; pathValues: ReadonlyMap<string, string>; ignoredParameters: readonly string[] },
   request: ParsedRequest,
 ): CheckedRequest {
   const violations: Violation[] = [];
@@ -63,21 +63,21 @@ export function checkRequest(
   for (const [name, text] of pathValues) setOwn(values.path, name, decodePercent(text));
   for (const { name, value } of request.query) setOwn(values.query, name, value);
   for (const parameter of operation.parameters) {
-    const { name, place, required } = parameter;
-    if (place === 'header' && otherHeaders.has(name.toLowerCase())) continue;
-    if (place === 'querystring') continue;
+    const { name, location, required } = parameter;
+    if (location === 'header' && otherHeaders.has(name.toLowerCase())) continue;
+    if (location === 'querystring') continue;
     const value = readParameter(api, parameter, request, pathValues);
     if (value === undefined) {
-      if (required) violations.push({ place, path: [name], fault: 'missing', message: 'This value must not be blank' });
+      if (required) violations.push({ place: location, path: [name], fault: 'missing', message: 'This value must not be blank' });
       continue;
     }
-    if (value === '' && parameter.allowEmptyValue && place === 'query') continue;
-    const faults = parameterFaults(api, parameter, value);
-    const isIgnored = faults.length > 0 && place === 'query' && ignored.includes(name);
+    if (value === '' && parameter.allowEmptyValue && location === 'query') continue;
+    const faults = checkParameterValue(api, parameter, value);
+    const isIgnored = faults.length > 0 && location === 'query' && ignoredParameters.includes(name);
     if (isIgnored) delete values.query[name];
     else {
-      violations.push(...toViolations(place, faults, [name]));
-      if (place === 'path' || place === 'query') setOwn(values[place], name, value);
+      violations.push(...toViolations(location, faults, [name]));
+      if (location === 'path' || location === 'query') setOwn(values[location], name, value);
     }
   }
   violations.push(...checkBody(api, operation, request, values));
@@ -95,54 +95,54 @@ function readParameter(
   request: ParsedRequest,
   pathValues: ReadonlyMap<string, string>,
 ): Json | undefined {
-  const { name, place } = parameter;
-  if (place === 'query') return readPairs(api, parameter, request.query);
-  if (place === 'cookie') return readPairs(api, parameter, request.cookies);
-  const text = place === 'path' ? pathValues.get(name) : request.headers.get(name.toLowerCase());
+  const { name, location } = parameter;
+  if (location === 'query') return readPairs(api, parameter, request.query);
+  if (location === 'cookie') return readPairs(api, parameter, request.cookies);
+  const text = location === 'path' ? pathValues.get(name) : request.headers.get(name.toLowerCase());
   if (text === undefined) return undefined;
-  return place === 'header' && parameter.mediaType === undefined && !text.includes(',')
+  return location === 'header' && parameter.mediaType === undefined && !text.includes(',')
     ? readText(api, { ...parameter, style: 'simple' }, text.trim())
     : readText(api, parameter, text);
 }
 
-function parameterFaults(api: Api, { schema, required, place }: Parameter, value: Json): ReturnType<typeof valueFaults> {
+function checkParameterValue(api: Api, { schema, required, location }: Parameter, value: Json): ReturnType<typeof findFaults> {
   const isText = isObject(schema) && typesOf(schema).includes('string') && jsonAt(schema, 'enum') === undefined;
-  if (value === '' && required && place !== 'path' && isText)
+  if (value === '' && required && location !== 'path' && isText)
     return [{ path: [], fault: 'missing', message: ruleMessages.blank, rule: 'blank', limits: [] }];
-  return schema === undefined ? [] : valueFaults(value, { api, schema, direction: 'request' });
+  return schema === undefined ? [] : findFaults(value, { api, schema, direction: 'request' });
 }
 
 function toViolations(
   place: Violation['place'],
-  faults: ReturnType<typeof valueFaults>,
-  above: readonly string[] = [],
+  faults: ReturnType<typeof findFaults>,
+  parentPath: readonly string[] = [],
 ): Violation[] {
-  return faults.map(({ path, fault, message }) => ({ place, path: [...above, ...path], fault, message }));
+  return faults.map(({ path, fault, message }) => ({ place, path: [...parentPath, ...path], fault, message }));
 }
 
-function bodyFault(fault: FaultKind, message: string): Violation[] {
+function toBodyViolation(fault: FaultKind, message: string): Violation[] {
   return [{ place: 'body', path: [], fault, message }];
 }
 
 function checkBody(api: Api, { body, head }: Operation, request: ParsedRequest, values: RequestValues): Violation[] {
-  if (request.body.length > maxBodySize) return bodyFault('size', `The request body has more than ${maxBodySize} bytes.`);
+  if (request.body.length > maxBodySize) return toBodyViolation('size', `The request body has more than ${maxBodySize} bytes.`);
   if (!body) return [];
-  if (request.body.length === 0) return body.required ? bodyFault('missing', 'The request body must not be empty.') : [];
+  if (request.body.length === 0) return body.required ? toBodyViolation('missing', 'The request body must not be empty.') : [];
   const contentType = request.headers.get('content-type') ?? '';
-  const media = mediaFor(body.content, contentType);
+  const media = findMedia(body.content, contentType);
   if (!media) {
     const types = body.content.map(({ type }) => type).join(', ');
-    return bodyFault('mediaType', `${head.method} ${head.path} does not accept ${contentType}. Send ${types}.`);
+    return toBodyViolation('mediaType', `${head.method} ${head.path} does not accept ${contentType}. Send ${types}.`);
   }
   const parsed = parseBody(api, media, contentType, request.body);
-  if ('fault' in parsed) return bodyFault('syntax', parsed.fault);
+  if ('fault' in parsed) return toBodyViolation('syntax', parsed.fault);
   values.body = parsed.value;
   if (parsed.value === undefined || media.schema === undefined) return [];
-  return toViolations('body', valueFaults(parsed.value, { api, schema: media.schema, direction: 'request' }));
+  return toViolations('body', findFaults(parsed.value, { api, schema: media.schema, direction: 'request' }));
 }
 
 /** The documented media type of a request body; the first one if the request has no Content-Type header. */
-function mediaFor(content: readonly Media[], contentType: string): Media | undefined {
+function findMedia(content: readonly Media[], contentType: string): Media | undefined {
   const type = mediaTypeOf(contentType);
   if (type === '' || content.length === 0)
     return content[0] ?? { type: 'application/json', schema: undefined, examples: [], encoding: [] };

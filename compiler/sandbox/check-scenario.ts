@@ -14,17 +14,17 @@ import { objectAt } from '../openapi/document/json.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
 import type { Api, Direction, JsonObject, Media, Operation } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
-import { messageSchema } from '../openapi/samples/message-schema.ts';
+import { createMessageSchema } from '../openapi/samples/message-schema.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
-import { negotiate, responseFor } from './answers.ts';
+import { findResponse, negotiateContent } from './answers.ts';
 import { isJsonType } from './bodies.ts';
-import { fieldsOf, type Property } from './document.ts';
+import { collectFields, type Property } from './document.ts';
 import { type Expression, parseExpression, placeholder } from './expressions.ts';
-import { fieldName } from './faults.ts';
+import { formatFieldName } from './faults.ts';
 import { matchTemplate } from './routes.ts';
 import { functionNames, toJson } from './scenario.ts';
-import { templateFault } from './template-faults.ts';
+import { findTemplateFault } from './template-faults.ts';
 
 const schema = schemaOf<Scenario>(schemaJson);
 
@@ -49,10 +49,10 @@ type ScenarioCheck = { api: Api; scenario: Scenario; at: (path: ScenarioPath) =>
 function checkName(
   { at, diagnostics }: ScenarioCheck,
   path: ScenarioPath,
-  { kind, source: name, allowed: candidates }: { kind: string; source: string; allowed: readonly string[] },
+  { kind, source: name, allowed: allowedNames }: { kind: string; source: string; allowed: readonly string[] },
 ): boolean {
-  if (candidates.includes(name)) return true;
-  diagnostics.push(scenarioNameUnknown(at(path), { kind, source: name, allowed: candidates, ...suggest(name, candidates) }));
+  if (allowedNames.includes(name)) return true;
+  diagnostics.push(scenarioNameUnknown(at(path), { kind, source: name, allowed: allowedNames, ...suggest(name, allowedNames) }));
   return false;
 }
 
@@ -80,13 +80,13 @@ function checkResource(check: ScenarioCheck, name: string, resource: Resource): 
   const { api } = check;
   const path = ['resources', name];
   const collections = api.operations.filter(({ kind }) => kind === 'path').map((head) => head.path.replace(/\/\{[^{}]+\}$/, ''));
-  const template = [...new Set(collections)].find((each) => each === name || matchTemplate(each, name));
-  if (name.startsWith('/') && template === undefined)
+  const pathTemplate = [...new Set(collections)].find((each) => each === name || matchTemplate(each, name));
+  if (name.startsWith('/') && pathTemplate === undefined)
     checkName(check, path, { kind: 'collection', source: name, allowed: [...new Set(collections)] });
-  const list = api.operations.find((head) => head.method === 'GET' && head.path === template);
+  const list = api.operations.find((head) => head.method === 'GET' && head.path === pathTemplate);
   const parameters = list
     ? toOperation(api, list)
-        .parameters.filter(({ place }) => place === 'query')
+        .parameters.filter(({ location }) => location === 'query')
         .map((each) => each.name)
     : [];
   for (const field of Object.keys(resource.filters ?? {}))
@@ -108,27 +108,28 @@ function checkResource(check: ScenarioCheck, name: string, resource: Resource): 
 function checkStates(check: ScenarioCheck, name: string, { states = {} }: Resource, path: ScenarioPath): void {
   const candidates = Object.keys(states);
   const [first] = candidates;
-  const entered = new Set(first === undefined ? [] : [first]);
+  const enteredStates = new Set(first === undefined ? [] : [first]);
   for (const { create, update } of check.scenario.rules ?? []) {
-    if (create?.in === name && create.state !== undefined) entered.add(create.state);
-    if (update?.state !== undefined) entered.add(update.state);
+    if (create?.in === name && create.state !== undefined) enteredStates.add(create.state);
+    if (update?.state !== undefined) enteredStates.add(update.state);
   }
   for (const [state, { after, next = [], set, deliver }] of Object.entries(states)) {
-    const below = [...path, 'states', state];
-    checkDuration(check, [...below, 'after'], after);
+    const statePath = [...path, 'states', state];
+    checkDuration(check, [...statePath, 'after'], after);
     if (next.length > 0 && after === undefined)
-      check.diagnostics.push(scenarioInvalid(check.at([...below, 'next']), say.scenarioInvalid.delayMissing({ state })));
+      check.diagnostics.push(scenarioInvalid(check.at([...statePath, 'next']), say.scenarioInvalid.delayMissing({ state })));
     const scope: AvailableNames = { variables: recordVariables, operation: undefined, states: candidates };
-    checkTemplates(check, [...below, 'set'], set, scope);
-    checkDeliveries(check, [...below, 'deliver'], deliver, scope);
+    checkTemplates(check, [...statePath, 'set'], set, scope);
+    checkDeliveries(check, [...statePath, 'deliver'], deliver, scope);
     for (const [index, { to, when }] of next.entries()) {
-      entered.add(to);
-      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', source: to, allowed: candidates });
-      if (when !== undefined) checkExpression(check, [...below, 'next', index, 'when'], when, scope);
+      enteredStates.add(to);
+      checkName(check, [...statePath, 'next', index, 'to'], { kind: 'state', source: to, allowed: candidates });
+      if (when !== undefined) checkExpression(check, [...statePath, 'next', index, 'when'], when, scope);
     }
   }
   for (const state of candidates)
-    if (!entered.has(state)) check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
+    if (!enteredStates.has(state))
+      check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
 }
 
 function checkDuration({ at, diagnostics }: ScenarioCheck, path: ScenarioPath, name: string | undefined): void {
@@ -176,13 +177,15 @@ function checkRule(check: ScenarioCheck, rule: Rule, path: ScenarioPath): void {
 
 /** Reports rules that are unreachable because an earlier rule matches the same requests unconditionally. */
 function checkOrder({ scenario: { rules = [] }, at, diagnostics }: ScenarioCheck): void {
-  const last = new Map<string, string>();
+  const lastIndex = new Map<string, string>();
   for (const [index, { name, operation, request, when, respond, always = false }] of rules.entries()) {
     const target = operation ?? request ?? '';
-    const other = last.get(`${target} true`) ?? last.get(`${target} ${always}`);
-    if (other !== undefined)
-      diagnostics.push(scenarioInvalid(at(['rules', index, 'name']), say.scenarioInvalid.ruleHidden({ name, other })));
-    else if (respond && when === undefined) last.set(`${target} ${always}`, name);
+    const previousRule = lastIndex.get(`${target} true`) ?? lastIndex.get(`${target} ${always}`);
+    if (previousRule !== undefined)
+      diagnostics.push(
+        scenarioInvalid(at(['rules', index, 'name']), say.scenarioInvalid.ruleHidden({ name, other: previousRule })),
+      );
+    else if (respond && when === undefined) lastIndex.set(`${target} ${always}`, name);
   }
 }
 
@@ -206,7 +209,7 @@ function checkResponse(
   names: AvailableNames,
 ): void {
   const { operation } = names;
-  const response = operation && responseFor(operation, status);
+  const response = operation && findResponse(operation, status);
   if (operation && !response) {
     const candidates = operation.responses.map((each) => each.status);
     checkName(check, [...path, 'status'], { kind: 'status', source: String(status), allowed: candidates });
@@ -229,23 +232,23 @@ function checkBody(
   { body, content, direction }: { body: unknown; content: readonly Media[]; direction: Direction },
   operation: Operation | undefined,
 ): void {
-  const media = negotiate(content, '');
+  const media = negotiateContent(content, '');
   if (body === undefined || !media || media === 'unacceptable' || !media.schema || !isJsonType(media.type)) return;
-  const closed = closedSchema(check.api, media.schema.pointer, direction);
-  const fault = templateFault(toJson(body), { ...closed, direction }, bodyFields(check.api, operation));
+  const closedDocument = createClosedSchema(check.api, media.schema.pointer, direction);
+  const fault = findTemplateFault(toJson(body), { ...closedDocument, direction }, findBodyFields(check.api, operation));
   if (!fault) return;
-  const name = fieldName(fault);
+  const name = formatFieldName(fault);
   const place = name === '' ? '' : ` at ${name}`;
   const at = check.at([...path, ...fault.path]);
   check.diagnostics.push(scenarioInvalid(at, say.scenarioInvalid.body({ place, message: fault.message })));
 }
 
 /** The fields of an operation's request body, in all of its media types. */
-function bodyFields(api: Api, operation: Operation | undefined): Property[] {
+function findBodyFields(api: Api, operation: Operation | undefined): Property[] {
   return (operation?.body?.content ?? []).flatMap(({ schema: each }) => {
     if (!each) return [];
-    const closed = closedSchema(api, each.pointer, 'request');
-    return fieldsOf(closed.api, closed.schema);
+    const closedDocument = createClosedSchema(api, each.pointer, 'request');
+    return collectFields(closedDocument.api, closedDocument.schema);
   });
 }
 
@@ -263,24 +266,24 @@ function checkDeliveries(
     .flatMap((head) => toOperation(check.api, head).callbacks)
     .map(({ name }) => name);
   for (const [index, { operation, to, when, after, body, headers, sign }] of (deliveries ?? []).entries()) {
-    const below = [...path, index];
+    const deliveryPath = [...path, index];
     if (operation !== undefined)
-      checkName(check, [...below, 'operation'], {
+      checkName(check, [...deliveryPath, 'operation'], {
         kind: 'webhook or callback',
         source: operation,
         allowed: [...webhooks, ...callbacks],
       });
-    if (when !== undefined) checkExpression(check, [...below, 'when'], when, names);
-    checkDuration(check, [...below, 'after'], after);
-    checkTemplates(check, [...below, 'to'], to, names);
-    checkTemplates(check, [...below, 'body'], body, names);
+    if (when !== undefined) checkExpression(check, [...deliveryPath, 'when'], when, names);
+    checkDuration(check, [...deliveryPath, 'after'], after);
+    checkTemplates(check, [...deliveryPath, 'to'], to, names);
+    checkTemplates(check, [...deliveryPath, 'body'], body, names);
     const webhook = check.api.operations.find(
       ({ kind, path: name, operationId }) => kind === 'webhook' && (name === operation || operationId === operation),
     );
     const content = webhook ? (toOperation(check.api, webhook).body?.content ?? []) : [];
-    checkBody(check, [...below, 'body'], { body, content, direction: 'request' }, names.operation);
-    checkTemplates(check, [...below, 'headers'], headers, names);
-    checkTemplates(check, [...below, 'sign', 'secret'], sign?.secret, names);
+    checkBody(check, [...deliveryPath, 'body'], { body, content, direction: 'request' }, names.operation);
+    checkTemplates(check, [...deliveryPath, 'headers'], headers, names);
+    checkTemplates(check, [...deliveryPath, 'sign', 'secret'], sign?.secret, names);
   }
 }
 
@@ -299,7 +302,7 @@ function checkExpression(check: ScenarioCheck, path: ScenarioPath, text: string,
   else checkParts(check, path, parsed, names);
 }
 
-function partsOf(expression: Expression): readonly Expression[] {
+function collectParts(expression: Expression): readonly Expression[] {
   if (expression.kind === 'call') return expression.args;
   if (expression.kind === 'unary') return [expression.operand];
   return expression.kind === 'binary' ? [expression.left, expression.right] : [];
@@ -309,7 +312,7 @@ function checkParts(check: ScenarioCheck, path: ScenarioPath, expression: Expres
   if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
   if (expression.kind === 'call') checkName(check, path, { kind: 'function', source: expression.name, allowed: functionNames });
   if (expression.kind === 'binary' && /^[=!]=$/.test(expression.operator)) checkComparedState(check, path, expression, names);
-  for (const part of partsOf(expression)) checkParts(check, path, part, names);
+  for (const part of collectParts(expression)) checkParts(check, path, part, names);
 }
 
 /** Checks the name in a comparison such as `state == 'Open'`. */
@@ -319,13 +322,13 @@ function checkComparedState(
   { left, right }: Extract<Expression, { kind: 'binary' }>,
   { states }: AvailableNames,
 ): void {
-  for (const [one, other] of [
+  for (const [leftValue, rightValue] of [
     [left, right],
     [right, left],
   ] as const) {
-    const isState = one.kind === 'path' && one.steps.length === 1 && one.steps[0] === 'state';
-    if (isState && other.kind === 'literal' && typeof other.value === 'string' && states.length > 0)
-      checkName(check, path, { kind: 'state', source: other.value, allowed: states });
+    const isState = leftValue.kind === 'path' && leftValue.steps.length === 1 && leftValue.steps[0] === 'state';
+    if (isState && rightValue.kind === 'literal' && typeof rightValue.value === 'string' && states.length > 0)
+      checkName(check, path, { kind: 'state', source: rightValue.value, allowed: states });
   }
 }
 
@@ -346,15 +349,15 @@ function checkSteps(
   if (!checkName(check, path, { kind: 'part of the request', source: part, allowed: parts }) || field === undefined || !operation)
     return;
   if (part === 'path' || part === 'query') {
-    const candidates = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
+    const candidates = operation.parameters.filter(({ location }) => location === part).map(({ name }) => name);
     checkName(check, path, { kind: `${part} parameter`, source: field, allowed: candidates });
   }
-  const fields = part === 'body' ? bodyFields(check.api, operation).map(({ name }) => name) : [];
+  const fields = part === 'body' ? findBodyFields(check.api, operation).map(({ name }) => name) : [];
   if (fields.length > 0) checkName(check, path, { kind: 'field of the body', source: field, allowed: [...new Set(fields)] });
 }
 
 /** The schema at a pointer of the document, together with all schemas that it references. */
-function closedSchema(api: Api, pointer: string, direction: Direction): { api: { $defs: JsonObject }; schema: JsonObject } {
-  const schema = messageSchema(api, { pointer, direction });
+function createClosedSchema(api: Api, pointer: string, direction: Direction): { api: { $defs: JsonObject }; schema: JsonObject } {
+  const schema = createMessageSchema(api, { pointer, direction });
   return { api: { $defs: objectAt(schema, '$defs') ?? {} }, schema };
 }

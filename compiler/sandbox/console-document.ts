@@ -2,8 +2,8 @@ import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { toJsonText } from '../json/exact-numbers.ts';
 import type { Media, Api as ModelApi, Parameter } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
-import { examplesOf } from '../openapi/pages/documented-examples.ts';
-import { exampleOf } from '../openapi/pages/example-values.ts';
+import { findExamples } from '../openapi/pages/documented-examples.ts';
+import { generateExampleValue } from '../openapi/pages/example-values.ts';
 import { toJson } from '../openapi/pages/samples/literals.ts';
 import { toWireFormat } from '../openapi/pages/wire-format.ts';
 import { isEditedAsJson } from '../openapi/request/media-types.ts';
@@ -18,33 +18,35 @@ export type InitialForm = { parameters: readonly string[]; bodies: readonly (rea
 /** An example of a body. `name` is '' if the example is unnamed. */
 export type BodyExample = { name: string; text: string };
 /**
- * A document with the additional data for its console. `starts` are by operation key. `scenario` is present if the console has a sandbox.
+ * A document with the additional data for its console. `initialForms` are by operation key. `scenario` is present if the console has a sandbox.
  */
-export type ConsoleDocument = Api & { starts: Readonly<Record<string, InitialForm>>; scenario?: Scenario };
+export type ConsoleDocument = Api & { initialForms: Readonly<Record<string, InitialForm>>; scenario?: Scenario };
 
 /** Converts a document to the form in which the console loads it. */
 export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocument {
-  const starts = api.operations.map((head): [string, InitialForm] => {
+  const initialForms = api.operations.map((head): [string, InitialForm] => {
     const { parameters, body } = toOperation(api, head);
     return [
       head.key,
       {
-        parameters: parameters.map((parameter) => toJsonText(initialValue(api, parameter))),
-        bodies: body?.content.map((media) => bodyExamples(api, media)) ?? [],
+        parameters: parameters.map((parameter) => toJsonText(findInitialValue(api, parameter))),
+        bodies: body?.content.map((media) => toBodyExamples(api, media)) ?? [],
       },
     ];
   });
   const scenario = hasSandbox ? { scenario: api.scenario ?? {} } : {};
-  return { ...prepareDocument(api), starts: Object.fromEntries(starts), ...scenario };
+  return { ...prepareDocument(api), initialForms: Object.fromEntries(initialForms), ...scenario };
 }
 
 /** The documented example of a parameter, otherwise a generated value or an empty string. */
-function initialValue(api: ModelApi, { schema, examples }: Parameter): unknown {
-  return examples.find(({ value }) => value !== undefined)?.value ?? (schema && exampleOf(api, schema, 'request')) ?? '';
+function findInitialValue(api: ModelApi, { schema, examples }: Parameter): unknown {
+  return (
+    examples.find(({ value }) => value !== undefined)?.value ?? (schema && generateExampleValue(api, schema, 'request')) ?? ''
+  );
 }
 
-function bodyExamples(api: ModelApi, media: Media): BodyExample[] {
-  return examplesOf(api, media, 'request').flatMap(({ title, value, serialized }) => {
+function toBodyExamples(api: ModelApi, media: Media): BodyExample[] {
+  return findExamples(api, media, 'request').flatMap(({ title, value, serialized }) => {
     if (value === undefined && serialized === undefined) return [];
     const isShownAsJson = isEditedAsJson(media.type);
     return [

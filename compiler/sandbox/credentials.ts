@@ -58,14 +58,14 @@ function checkScheme(
   scheme: SecurityScheme,
   { operation, request, scopes, acceptedCredentials }: SchemeCheck,
 ): CredentialResult['result'] {
-  const sent = sentCredential(scheme, request);
-  if (sent === 'unchecked') return 'accepted';
-  if (sent === undefined || sent.value === '') return 'missing';
+  const sentValue = readCredential(scheme, request);
+  if (sentValue === 'unchecked') return 'accepted';
+  if (sentValue === undefined || sentValue.value === '') return 'missing';
   if (acceptedCredentials.length === 0) return 'accepted';
-  const same = acceptedCredentials.filter(({ value }) => value === sent.value);
-  if (same.length === 0) return 'missing';
+  const matchingCredential = acceptedCredentials.filter(({ value }) => value === sentValue.value);
+  if (matchingCredential.length === 0) return 'missing';
   const { operationId, method, path } = operation.head;
-  const isAllowed = same.some(
+  const isAllowed = matchingCredential.some(
     (each) =>
       (each.operations === undefined || each.operations.some((name) => name === operationId || name === `${method} ${path}`)) &&
       (each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope))),
@@ -74,7 +74,7 @@ function checkScheme(
 }
 
 /** The credential in the request for a scheme. `unchecked` for schemes that do not send credentials in HTTP messages. */
-function sentCredential(
+function readCredential(
   { type, parameter, scheme }: SecurityScheme,
   { headers, query, cookies }: ParsedRequest,
 ): { value: string } | 'unchecked' | undefined {
@@ -82,17 +82,17 @@ function sentCredential(
   if (type === 'apiKey') {
     const name = parameter?.name ?? '';
     const value =
-      parameter?.place === 'query'
+      parameter?.location === 'query'
         ? query.find((pair) => pair.name === name)?.value
-        : parameter?.place === 'cookie'
+        : parameter?.location === 'cookie'
           ? cookies.find((pair) => pair.name === name)?.value
           : headers.get(name.toLowerCase());
     return value === undefined ? undefined : { value };
   }
-  const word = type === 'http' ? scheme : 'bearer';
+  const schemeName = type === 'http' ? scheme : 'bearer';
   const [, sentWord = '', value = ''] = /^(\S+)\s+(.*)$/s.exec(headers.get('authorization') ?? '') ?? [];
-  if (sentWord.toLowerCase() !== word) return undefined;
-  return word === 'basic' ? readBasic(value.trim()) : { value: value.trim() };
+  if (sentWord.toLowerCase() !== schemeName) return undefined;
+  return schemeName === 'basic' ? readBasic(value.trim()) : { value: value.trim() };
 }
 
 function readBasic(encoded: string): { value: string } | undefined {

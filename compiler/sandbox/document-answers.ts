@@ -2,30 +2,30 @@ import { jsonAt } from '../openapi/document/json.ts';
 import type { JsonObject } from '../openapi/document/model.ts';
 import { decodePercent } from '../texts/percent.ts';
 import {
+  chooseSuccessStatus,
+  createResponseHeaders,
+  createSample,
   type DocumentedResponse,
-  negotiate,
-  responseFor,
-  responseHeaders,
+  findResponse,
+  negotiateContent,
   type Sample,
-  sampleBody,
-  successStatus,
 } from './answers.ts';
 import type { Effect } from './document.ts';
-import { type MatchedCall, operationOf } from './engine.ts';
-import { answerFromRecords, idFieldOf, type RecordAnswer, sampleRecords } from './resources.ts';
+import { getOperation, type MatchedCall } from './engine.ts';
+import { answerFromRecords, findIdField, findSampleRecords, type RecordAnswer } from './resources.ts';
 import { respond, respondWithError } from './respond.ts';
 import type { Header, MockResponse } from './types.ts';
 
 /** Answers with the stored records; otherwise with the example in the document or generated values. */
 export function answerFromDocument(call: MatchedCall, model: DocumentedResponse, effect: Effect | undefined): MockResponse {
   const { engine, operation, variation, request } = call;
-  const sample = model.media && sampleBody(engine.api, model.media, variation);
-  const fromRecords = effect && !variation.isDynamic ? answerWithRecords(call, { model, sample, effect }) : undefined;
-  if (fromRecords === 'notFound') {
+  const sample = model.media && createSample(engine.api, model.media, variation);
+  const recordAnswer = effect && !variation.isDynamic ? answerWithRecords(call, { model, sample, effect }) : undefined;
+  if (recordAnswer === 'notFound') {
     const message = `There is no record with this ID at ${request.path}.`;
     return respondWithError(call, operation, 'records', { statuses: [404], message, violations: [], isStandard: true });
   }
-  const isStored = fromRecords?.record !== undefined || (effect?.kind === 'list' && fromRecords !== undefined);
+  const isStored = recordAnswer?.record !== undefined || (effect?.kind === 'list' && recordAnswer !== undefined);
   const rule = isStored ? 'records' : sample?.isGenerated || !sample ? 'generated' : 'example';
   const text = isStored
     ? 'Answered from the stored records.'
@@ -34,18 +34,18 @@ export function answerFromDocument(call: MatchedCall, model: DocumentedResponse,
       : model.media
         ? 'Answered with values generated from the schema.'
         : 'The document describes no body for this response.';
-  const headers = responseHeaders(engine.api, model.response, variation);
+  const headers = createResponseHeaders(engine.api, model.response, variation);
   const location =
-    fromRecords?.record && effect?.kind === 'create'
-      ? `${request.path.replace(/\/$/, '')}/${encodeURIComponent(fromRecords.record.id)}`
+    recordAnswer?.record && effect?.kind === 'create'
+      ? `${request.path.replace(/\/$/, '')}/${encodeURIComponent(recordAnswer.record.id)}`
       : undefined;
-  const placed = headers.map(
+  const headersWithLocation = headers.map(
     (header): Header => (location !== undefined && header[0].toLowerCase() === 'location' ? [header[0], location] : header),
   );
   return respond(call, {
     model,
-    headers: placed,
-    value: fromRecords ? fromRecords.body : sample?.value,
+    headers: headersWithLocation,
+    value: recordAnswer ? recordAnswer.body : sample?.value,
     explanation: { rule, text },
   });
 }
@@ -66,8 +66,8 @@ function answerWithRecords(
   run.seed(
     name,
     now,
-    () => documentedRecords(call, effect, name),
-    (record) => idOf(record, effect, resource?.id),
+    () => createSampleRecords(call, effect, name),
+    (record) => findId(record, effect, resource?.id),
   );
   const id = decodePercent(pathValues.get(effect.parameter) ?? '');
   const { values } = checked;
@@ -89,19 +89,19 @@ function answerWithRecords(
   });
 }
 
-function idOf(record: JsonObject, { parameter }: Effect, configured: string | undefined): string | undefined {
-  const field = idFieldOf(record, parameter, configured);
+function findId(record: JsonObject, { parameter }: Effect, configured: string | undefined): string | undefined {
+  const field = findIdField(record, parameter, configured);
   const id = field === undefined ? undefined : jsonAt(record, field);
   return id === undefined ? undefined : String(id);
 }
 
 /** The records in the documented example of a collection. */
-function documentedRecords({ engine, variation }: MatchedCall, effect: Effect, name: string): JsonObject[] {
+function createSampleRecords({ engine, variation }: MatchedCall, effect: Effect, name: string): JsonObject[] {
   const head = [...engine.effects].find(([, other]) => other.kind === 'list' && other.collection === effect.collection)?.[0];
-  const operation = head && operationOf(engine, head);
-  const response = operation && responseFor(operation, successStatus(operation));
-  const media = response && negotiate(response.content, '*/*');
+  const operation = head && getOperation(engine, head);
+  const response = operation && findResponse(operation, chooseSuccessStatus(operation));
+  const media = response && negotiateContent(response.content, '*/*');
   if (!media || media === 'unacceptable') return [];
-  const sample = sampleBody(engine.api, media, { ...variation, seed: `${engine.seed} ${name}`, isDynamic: false });
-  return sample ? sampleRecords(sample.value, effect.collection) : [];
+  const sample = createSample(engine.api, media, { ...variation, seed: `${engine.seed} ${name}`, isDynamic: false });
+  return sample ? findSampleRecords(sample.value, effect.collection) : [];
 }

@@ -52,7 +52,7 @@ export type Effect = {
 /** A parameter of a request, without its documentation. */
 export type Parameter = Pick<
   ModelParameter,
-  'name' | 'place' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'mediaType'
+  'name' | 'location' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'mediaType'
 > & { schema: Schema | undefined; examples: readonly DocumentedExample[] };
 /** The content for one media type. */
 export type Media = {
@@ -80,15 +80,15 @@ export function schemaAt({ $defs }: Pick<Api, '$defs'>, reference: string): Sche
 const maxParts = 60;
 
 /** A schema together with its references and allOf schemas, without duplicates; `includesAlternatives` adds its alternatives. */
-export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = false): JsonObject[] {
+export function collectParts(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = false): JsonObject[] {
   const parts = new Set<JsonObject>();
-  const open = [schema];
-  for (let next = open.shift(); next !== undefined && parts.size < maxParts; next = open.shift()) {
+  const pending = [schema];
+  for (let next = pending.shift(); next !== undefined && parts.size < maxParts; next = pending.shift()) {
     if (!isObject(next) || parts.has(next)) continue;
     parts.add(next);
     const { $ref, allOf, oneOf, anyOf } = next;
-    if (typeof $ref === 'string') open.push(schemaAt(api, $ref) ?? true);
-    for (const list of includesAlternatives ? [allOf, oneOf, anyOf] : [allOf]) if (Array.isArray(list)) open.push(...list);
+    if (typeof $ref === 'string') pending.push(schemaAt(api, $ref) ?? true);
+    for (const list of includesAlternatives ? [allOf, oneOf, anyOf] : [allOf]) if (Array.isArray(list)) pending.push(...list);
   }
   return [...parts];
 }
@@ -97,9 +97,9 @@ export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, inc
 export type Property = { name: string; required: boolean; schema: Schema };
 
 /** The fields of an object schema, including those of references, combined schemas and alternatives. */
-export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = true): Property[] {
+export function collectFields(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = true): Property[] {
   const fields = new Map<string, Property>();
-  const parts = partsOf(api, schema, includesAlternatives);
+  const parts = collectParts(api, schema, includesAlternatives);
   const required = new Set(parts.flatMap((part) => jsonAt(part, 'required') ?? []));
   for (const { properties } of parts)
     for (const [name, field] of isObject(properties) ? Object.entries(properties) : [])

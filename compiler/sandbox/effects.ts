@@ -5,21 +5,21 @@ import type { Effect } from './document.ts';
  * Recognizes operations on collections and their items by their paths: `POST /pets` creates, `GET /pets` lists, and `/pets/{id}` reads,
  * changes and deletes.
  */
-export function effectsOf(operations: readonly OperationHead[]): Map<OperationHead, Effect> {
+export function detectEffects(operations: readonly OperationHead[]): Map<OperationHead, Effect> {
   const heads = operations.filter(({ kind }) => kind === 'path');
   const methods = new Set(heads.map(({ method, path }) => `${method} ${path}`));
-  const items = new Map<string, string>();
+  const itemPaths = new Map<string, string>();
   for (const { path } of heads) {
     const [, collection, parameter] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
-    if (collection !== undefined && parameter !== undefined && !collection.endsWith('}')) items.set(collection, parameter);
+    if (collection !== undefined && parameter !== undefined && !collection.endsWith('}')) itemPaths.set(collection, parameter);
   }
   const effects = new Map<OperationHead, Effect>();
   for (const head of heads) {
     const { method, path } = head;
-    const [, collection = path, parameter = items.get(path) ?? ''] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
+    const [, collection = path, parameter = itemPaths.get(path) ?? ''] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
     const kind = collection === path ? collectionKinds.get(method) : itemKinds.get(method);
     if (kind === undefined || collection.endsWith('}')) continue;
-    if (kind === 'create' && !items.has(path) && !methods.has(`GET ${path}`)) continue;
+    if (kind === 'create' && !itemPaths.has(path) && !methods.has(`GET ${path}`)) continue;
     if (method === 'POST' && kind === 'modify' && !methods.has(`GET ${path}`)) continue;
     effects.set(head, { kind, collection, parameter });
   }

@@ -70,6 +70,6 @@ export function startEngine(settings: SandboxSettings, now: number): Engine {
 }
 
 /** The full operation for an entry in the list of operations. */
-export function operationOf({ operations }: Engine, head: OperationHead): Operation {
+export function getOperation({ operations }: Engine, head: OperationHead): Operation {
   return getRequired(operations, head);
 }

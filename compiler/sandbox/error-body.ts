@@ -1,9 +1,9 @@
 import { isList, isObject, pointerTo } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
-import { generatedSample, negotiate, responseFor, responseHeaders, serialize, type Variation } from './answers.ts';
+import { createResponseHeaders, findResponse, generateSample, negotiateContent, serialize, type Variation } from './answers.ts';
 import { isValidFor } from './check-request.ts';
 import type { Api, Media, Operation } from './document.ts';
-import { fieldName } from './faults.ts';
+import { formatFieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
 /**
@@ -21,37 +21,43 @@ export type Failure = {
 type ErrorAnswer = { status: number; headers: Header[]; body: string; source: string | undefined };
 
 /** Answers with the best matching documented error, in the format of the document; otherwise with problem details (RFC 9457). */
-export function errorAnswer(
+export function createErrorAnswer(
   api: Api,
   operation: Operation | undefined,
   failure: Failure,
   accept: string,
   variation: Variation,
 ): ErrorAnswer {
-  const status = statusFor(operation, failure.statuses);
-  const response = operation && responseFor(operation, status);
+  const status = chooseStatus(operation, failure.statuses);
+  const response = operation && findResponse(operation, status);
   const facts = { ...failure, status, title: reasons[status] ?? 'Error', now: variation.now };
   if (!response) {
-    const { message: detail, violations } = facts;
-    const errors = violations.map((each) => ({ detail: each.message, pointer: pointerText(each) }));
-    const problem = { type: 'about:blank', title: facts.title, status, detail, ...(errors.length > 0 && { errors }) };
+    const { message: violationText, violations } = facts;
+    const errors = violations.map((each) => ({ detail: each.message, pointer: formatPointer(each) }));
+    const problem = {
+      type: 'about:blank',
+      title: facts.title,
+      status,
+      detail: violationText,
+      ...(errors.length > 0 && { errors }),
+    };
     return { status, headers: [['Content-Type', 'application/problem+json']], body: JSON.stringify(problem), source: undefined };
   }
-  const negotiated = negotiate(response.content, accept);
+  const negotiated = negotiateContent(response.content, accept);
   const media = negotiated === 'unacceptable' ? response.content[0] : negotiated;
-  const headers = responseHeaders(api, response, variation);
+  const headers = createResponseHeaders(api, response, variation);
   if (!media) return { status, headers, body: '', source: response.pointer };
-  const value = errorValue(api, media, facts, variation);
+  const value = createErrorValue(api, media, facts, variation);
   const { type, body } = serialize(api, media, value);
   return { status, headers: [...headers, ['Content-Type', type]], body, source: response.pointer };
 }
 
 /** The first status that the document lists, otherwise the first one in a documented range, otherwise the first one. */
-function statusFor(operation: Operation | undefined, statuses: Failure['statuses']): number {
-  const documented = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
+function chooseStatus(operation: Operation | undefined, statuses: Failure['statuses']): number {
+  const documentedStatuses = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
   return (
-    statuses.find((status) => documented.has(String(status))) ??
-    statuses.find((status) => documented.has(`${Math.floor(status / 100)}xx`)) ??
+    statuses.find((status) => documentedStatuses.has(String(status))) ??
+    statuses.find((status) => documentedStatuses.has(`${Math.floor(status / 100)}xx`)) ??
     statuses[0]
   );
 }
@@ -75,39 +81,44 @@ const reasons: Record<number, string> = {
 type ErrorFacts = Failure & { status: number; title: string; now: number };
 
 /** Fills in the examples of an error response and a generated value. Returns the valid result that contains the most details. */
-function errorValue(api: Api, media: Media, facts: ErrorFacts, variation: Variation): Json | undefined {
-  const generated = generatedSample(api, media.schema, { ...variation, isDynamic: false });
-  const documented = media.examples.map(({ value }) => value).slice(0, 8);
-  const templates = [...documented, ...(generated ? [generated.value] : [])];
-  let best: { value: Json; score: number } | undefined;
+function createErrorValue(api: Api, media: Media, facts: ErrorFacts, variation: Variation): Json | undefined {
+  const generatedTemplate = generateSample(api, media.schema, { ...variation, isDynamic: false });
+  const documentedTemplates = media.examples.map(({ value }) => value).slice(0, 8);
+  const templates = [...documentedTemplates, ...(generatedTemplate ? [generatedTemplate.value] : [])];
+  let bestTemplate: { value: Json; score: number } | undefined;
   for (const template of templates)
     for (const value of [fillTemplate(template, facts), fillTemplate(template, { ...facts, message: '' }), template]) {
-      const score = scoreOf(value, template, facts);
-      if (score > (best?.score ?? -1) && isValidFor(api, media.schema, value)) best = { value, score };
+      const score = scoreTemplate(value, template, facts);
+      if (score > (bestTemplate?.score ?? -1) && isValidFor(api, media.schema, value)) bestTemplate = { value, score };
     }
-  return best?.value ?? templates[0];
+  return bestTemplate?.value ?? templates[0];
 }
 
 /**
  * Scores how much of the failure a body describes: fields, messages, status. A template for the same status is preferred for its wording.
  */
-function scoreOf(value: Json, template: Json, { violations, message, status, isStandard }: ErrorFacts): number {
+function scoreTemplate(value: Json, template: Json, { violations, message, status, isStandard }: ErrorFacts): number {
   const text = JSON.stringify(value);
   const mentions = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
-  const named = violations.filter((each) => mentions(each.message) && (each.path.length === 0 || hasSeparateName(text, each)));
-  const share = violations.length === 0 ? 0 : named.length / violations.length;
-  const isSame = statusIn(template) === status ? (isStandard ? 3 : 1) : 0;
+  const namedViolations = violations.filter(
+    (each) => mentions(each.message) && (each.path.length === 0 || hasSeparateName(text, each)),
+  );
+  const mentionedShare = violations.length === 0 ? 0 : namedViolations.length / violations.length;
+  const hasSameStatus = findStatus(template) === status ? (isStandard ? 3 : 1) : 0;
   return (
-    share * 8 + (mentions(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame
+    mentionedShare * 8 +
+    (mentions(message) ? 2 : 0) +
+    (findStatus(value) === status ? 4 : findStatus(value) === undefined ? 1 : 0) +
+    hasSameStatus
   );
 }
 
 /** Whether a body contains the name of the field as a separate key or value, not just within a sentence. */
 function hasSeparateName(text: string, violation: Violation): boolean {
   const names = [
-    fieldName(violation),
-    pointerText(violation),
-    pointerText(violation, true),
+    formatFieldName(violation),
+    formatPointer(violation),
+    formatPointer(violation, true),
     ...violation.path.slice(-1).map(String),
   ];
   return names.some((name) => text.includes(JSON.stringify(name)));
@@ -126,13 +137,13 @@ function normalizeKey(key: string): string {
   return key.toLowerCase().replaceAll(/[_-]/g, '');
 }
 
-function statusIn(value: Json): number | undefined {
+function findStatus(value: Json): number | undefined {
   if (!isObject(value)) return undefined;
   for (const [key, each] of Object.entries(value)) {
     if ((statusWords.test(normalizeKey(key)) || normalizeKey(key) === 'code') && /^[1-5]\d\d$/.test(String(each)))
       return Number(each);
-    const inner = isObject(each) ? statusIn(each) : undefined;
-    if (inner !== undefined) return inner;
+    const innerStatus = isObject(each) ? findStatus(each) : undefined;
+    if (innerStatus !== undefined) return innerStatus;
   }
   return undefined;
 }
@@ -146,31 +157,31 @@ function fillTemplate(template: Json, facts: ErrorFacts, depth = 0): Json {
   );
 }
 
-function fillField(word: string, value: Json, template: JsonObject, facts: ErrorFacts, depth: number): Json {
+function fillField(normalizedKey: string, value: Json, template: JsonObject, facts: ErrorFacts, depth: number): Json {
   const { status, message, title, path, violations } = facts;
-  const isSame = statusIn(template) === status;
+  const isUnchanged = findStatus(template) === status;
   if (typeof value === 'number') {
-    const isStatus = statusWords.test(word) || (word === 'code' && value >= 400 && value < 600);
+    const isStatus = statusWords.test(normalizedKey) || (normalizedKey === 'code' && value >= 400 && value < 600);
     return isStatus ? status : value;
   }
   if (typeof value === 'string') {
-    if (statusWords.test(word) && /^\d{3}$/.test(value)) return String(status);
-    if (word === 'instance' || (word === 'path' && value.startsWith('/'))) return path;
-    if (word === 'type')
-      return statusIn(template) === undefined ? value : value.replace(String(statusIn(template)), String(status));
-    if (word === 'title') return isSame ? value : title;
-    if (/^(?:timestamp|time|date|occurredat)$/.test(word) && /^\d{4}-\d\d-\d\dT/.test(value))
+    if (statusWords.test(normalizedKey) && /^\d{3}$/.test(value)) return String(status);
+    if (normalizedKey === 'instance' || (normalizedKey === 'path' && value.startsWith('/'))) return path;
+    if (normalizedKey === 'type')
+      return findStatus(template) === undefined ? value : value.replace(String(findStatus(template)), String(status));
+    if (normalizedKey === 'title') return isUnchanged ? value : title;
+    if (/^(?:timestamp|time|date|occurredat)$/.test(normalizedKey) && /^\d{4}-\d\d-\d\dT/.test(value))
       return new Date(facts.now).toISOString();
-    if (messageWords.test(word) || listWords.test(word)) {
-      if (message !== '') return isSame && facts.isStandard ? value : message;
+    if (messageWords.test(normalizedKey) || listWords.test(normalizedKey)) {
+      if (message !== '') return isUnchanged && facts.isStandard ? value : message;
       // An example for another status has the wrong wording.
-      return isSame || statusIn(template) === undefined ? value : title;
+      return isUnchanged || findStatus(template) === undefined ? value : title;
     }
     return value;
   }
-  if (isList(value)) return (listWords.test(word) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;
+  if (isList(value)) return (listWords.test(normalizedKey) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;
   if (!isObject(value)) return value;
-  if (listWords.test(word) && violations.length > 0 && isMap(value)) return fillMap(value, violations);
+  if (listWords.test(normalizedKey) && violations.length > 0 && isMap(value)) return fillMap(value, violations);
   return fillTemplate(value, facts, depth + 1);
 }
 
@@ -194,13 +205,13 @@ function isMap(value: JsonObject): boolean {
 }
 
 function fillMap(template: JsonObject, violations: readonly Violation[]): Json {
-  const isListed = Object.values(template).some(isList) || Object.keys(template).length === 0;
-  const byField = new Map<string, string[]>();
+  const hasLists = Object.values(template).some(isList) || Object.keys(template).length === 0;
+  const messagesByField = new Map<string, string[]>();
   for (const violation of violations) {
-    const name = fieldName(violation) || violation.place;
-    byField.set(name, [...(byField.get(name) ?? []), violation.message]);
+    const name = formatFieldName(violation) || violation.place;
+    messagesByField.set(name, [...(messagesByField.get(name) ?? []), violation.message]);
   }
-  return Object.fromEntries([...byField].map(([name, messages]) => [name, isListed ? messages : messages.join(' ')]));
+  return Object.fromEntries([...messagesByField].map(([name, messages]) => [name, hasLists ? messages : messages.join(' ')]));
 }
 
 function fillList(template: readonly Json[], facts: ErrorFacts): Json | undefined {
@@ -208,7 +219,7 @@ function fillList(template: readonly Json[], facts: ErrorFacts): Json | undefine
   const { violations, message } = facts;
   if (typeof first === 'string')
     return violations.length > 0
-      ? violations.map((each) => `${fieldName(each)}: ${each.message}`.replace(/^: /, ''))
+      ? violations.map((each) => `${formatFieldName(each)}: ${each.message}`.replace(/^: /, ''))
       : message === ''
         ? template
         : [message];
@@ -220,25 +231,25 @@ function fillList(template: readonly Json[], facts: ErrorFacts): Json | undefine
 function fillItem(template: JsonObject, violation: Violation, facts: ErrorFacts): Json {
   return Object.fromEntries(
     Object.entries(template).map(([key, value]): [string, Json] => {
-      const word = normalizeKey(key);
-      if (fieldWords.test(word) && typeof value === 'string')
-        return [key, /^#?\//.test(value) ? pointerText(violation, value.startsWith('#')) : fieldName(violation)];
-      if (fieldWords.test(word) && isList(value)) return [key, [violation.place, ...violation.path]];
-      if (messageWords.test(word) && typeof value === 'string') return [key, violation.message];
-      if (word === 'in' && typeof value === 'string') return [key, violation.place];
-      if (word === 'source' && isObject(value)) return [key, fillItem(value, violation, facts)];
-      return [key, fillField(word, value, template, { ...facts, violations: [] }, 3)];
+      const normalizedKey = normalizeKey(key);
+      if (fieldWords.test(normalizedKey) && typeof value === 'string')
+        return [key, /^#?\//.test(value) ? formatPointer(violation, value.startsWith('#')) : formatFieldName(violation)];
+      if (fieldWords.test(normalizedKey) && isList(value)) return [key, [violation.place, ...violation.path]];
+      if (messageWords.test(normalizedKey) && typeof value === 'string') return [key, violation.message];
+      if (normalizedKey === 'in' && typeof value === 'string') return [key, violation.place];
+      if (normalizedKey === 'source' && isObject(value)) return [key, fillItem(value, violation, facts)];
+      return [key, fillField(normalizedKey, value, template, { ...facts, violations: [] }, 3)];
     }),
   );
 }
 
-function pointerText({ path, place }: Violation, isFragment = false): string {
+function formatPointer({ path, place }: Violation, isFragment = false): string {
   const steps = place === 'body' ? path : [place, ...path];
   return (isFragment ? '#' : '') + pointerTo(steps);
 }
 
 /** The message of a violation with its field name, for lists of several violations. */
-export function violationText(violation: Violation): string {
-  const name = fieldName(violation);
+export function formatViolation(violation: Violation): string {
+  const name = formatFieldName(violation);
   return name === '' ? violation.message : `${name}: ${violation.message}`;
 }

@@ -32,18 +32,18 @@ export function parseExpression(text: string): Expression | ExpressionFault {
     token.lastIndex = at;
     const match = token.exec(text);
     if (!match) return { message: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
-    const [all, number, double, single, word, sign] = match;
-    const start = at + all.search(/\S/);
+    const [matchedText, number, double, single, word, symbol] = match;
+    const start = at + matchedText.search(/\S/);
     if (number !== undefined) tokens.push({ kind: 'number', text: number, at: start });
     else if (word !== undefined) tokens.push({ kind: 'word', text: word, at: start });
-    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, at: start });
+    else if (symbol !== undefined) tokens.push({ kind: 'sign', text: symbol, at: start });
     else tokens.push({ kind: 'text', text: double ?? single ?? '', at: start });
   }
   const reader: ExpressionReader = { tokens, next: 0, end: text.length };
-  const parsed = parseBinary(reader, 0, 0);
-  if ('message' in parsed) return parsed;
-  const rest = peekToken(reader);
-  return rest.kind === 'end' ? parsed : { message: `unexpected ${rest.text}`, at: rest.at };
+  const expression = parseBinary(reader, 0, 0);
+  if ('message' in expression) return expression;
+  const nextToken = peekToken(reader);
+  return nextToken.kind === 'end' ? expression : { message: `unexpected ${nextToken.text}`, at: nextToken.at };
 }
 
 type ExpressionReader = { tokens: readonly ExpressionToken[]; next: number; end: number };
@@ -96,9 +96,9 @@ function parsePrimary(reader: ExpressionReader, depth: number): Expression | Exp
   if (first.kind === 'number') return { kind: 'literal', value: Number(first.text) };
   if (first.kind === 'text') return { kind: 'literal', value: first.text };
   if (first.kind === 'sign' && first.text === '(') {
-    const inner = parseBinary(reader, 0, depth + 1);
-    if ('message' in inner) return inner;
-    return consumeIf(reader, ')') ? inner : missingSign(reader, ')');
+    const innerExpression = parseBinary(reader, 0, depth + 1);
+    if ('message' in innerExpression) return innerExpression;
+    return consumeIf(reader, ')') ? innerExpression : createMissingSymbol(reader, ')');
   }
   if (first.kind !== 'word')
     return { message: first.kind === 'end' ? 'the expression is incomplete' : `unexpected ${first.text}`, at: first.at };
@@ -107,8 +107,8 @@ function parsePrimary(reader: ExpressionReader, depth: number): Expression | Exp
   return consumeIf(reader, '(') ? parseCall(reader, first, depth) : parsePath(reader, first);
 }
 
-function missingSign(reader: ExpressionReader, sign: string): ExpressionFault {
-  return { message: `${sign} is missing`, at: peekToken(reader).at };
+function createMissingSymbol(reader: ExpressionReader, symbol: string): ExpressionFault {
+  return { message: `${symbol} is missing`, at: peekToken(reader).at };
 }
 
 function parseCall(reader: ExpressionReader, { text: name, at }: ExpressionToken, depth: number): Expression | ExpressionFault {
@@ -119,7 +119,7 @@ function parseCall(reader: ExpressionReader, { text: name, at }: ExpressionToken
     if ('message' in arg) return arg;
     args.push(arg);
   } while (consumeIf(reader, ','));
-  return consumeIf(reader, ')') ? { kind: 'call', name, args, at } : missingSign(reader, ')');
+  return consumeIf(reader, ')') ? { kind: 'call', name, args, at } : createMissingSymbol(reader, ')');
 }
 
 function parsePath(reader: ExpressionReader, { text, at }: ExpressionToken): Expression | ExpressionFault {
@@ -132,7 +132,7 @@ function parsePath(reader: ExpressionReader, { text, at }: ExpressionToken): Exp
     if (isDot ? step.kind !== 'word' : step.kind !== 'text' && step.kind !== 'number')
       return { message: `unexpected ${step.text}`, at: step.at };
     steps.push(step.text);
-    if (!isDot && !consumeIf(reader, ']')) return missingSign(reader, ']');
+    if (!isDot && !consumeIf(reader, ']')) return createMissingSymbol(reader, ']');
   }
 }
 
@@ -145,8 +145,8 @@ function evaluate(expression: Expression, scope: Scope): Json {
       return valueAtSteps(scope.variables, expression.steps);
     case 'call': {
       const { name, args } = expression;
-      const call = Object.hasOwn(scope.functions, name) ? scope.functions[name] : undefined;
-      return call ? call(args.map((arg) => evaluate(arg, scope))) : null;
+      const callFunction = Object.hasOwn(scope.functions, name) ? scope.functions[name] : undefined;
+      return callFunction ? callFunction(args.map((arg) => evaluate(arg, scope))) : null;
     }
     case 'unary': {
       const operand = evaluate(expression.operand, scope);
@@ -158,33 +158,35 @@ function evaluate(expression: Expression, scope: Scope): Json {
 }
 
 function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, scope: Scope): Json {
-  const one = evaluate(left, scope);
-  if (operator === 'and') return isTruthy(one) ? evaluate(right, scope) : one;
-  if (operator === 'or') return isTruthy(one) ? one : evaluate(right, scope);
-  const other = evaluate(right, scope);
+  const leftValue = evaluate(left, scope);
+  if (operator === 'and') return isTruthy(leftValue) ? evaluate(right, scope) : leftValue;
+  if (operator === 'or') return isTruthy(leftValue) ? leftValue : evaluate(right, scope);
+  const rightValue = evaluate(right, scope);
   switch (operator) {
     case '==':
-      return JSON.stringify(one) === JSON.stringify(other);
+      return JSON.stringify(leftValue) === JSON.stringify(rightValue);
     case '!=':
-      return JSON.stringify(one) !== JSON.stringify(other);
+      return JSON.stringify(leftValue) !== JSON.stringify(rightValue);
     case 'in':
-      return isList(other)
-        ? other.some((each) => JSON.stringify(each) === JSON.stringify(one))
-        : typeof other === 'string'
-          ? other.includes(String(one))
-          : isObject(other) && jsonAt(other, String(one)) !== undefined;
+      return isList(rightValue)
+        ? rightValue.some((each) => JSON.stringify(each) === JSON.stringify(leftValue))
+        : typeof rightValue === 'string'
+          ? rightValue.includes(String(leftValue))
+          : isObject(rightValue) && jsonAt(rightValue, String(leftValue)) !== undefined;
     case '+':
-      return typeof one === 'string' || typeof other === 'string' ? toText(one) + toText(other) : toNumber(one) + toNumber(other);
+      return typeof leftValue === 'string' || typeof rightValue === 'string'
+        ? toText(leftValue) + toText(rightValue)
+        : toNumber(leftValue) + toNumber(rightValue);
     case '-':
-      return toNumber(one) - toNumber(other);
+      return toNumber(leftValue) - toNumber(rightValue);
     case '*':
-      return toNumber(one) * toNumber(other);
+      return toNumber(leftValue) * toNumber(rightValue);
     case '/':
-      return toNumber(other) === 0 ? null : toNumber(one) / toNumber(other);
+      return toNumber(rightValue) === 0 ? null : toNumber(leftValue) / toNumber(rightValue);
     case '%':
-      return toNumber(other) === 0 ? null : toNumber(one) % toNumber(other);
+      return toNumber(rightValue) === 0 ? null : toNumber(leftValue) % toNumber(rightValue);
     default:
-      return compare(operator, one, other);
+      return compare(operator, leftValue, rightValue);
   }
 }
 
@@ -222,16 +224,16 @@ export function toText(value: Json): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const cache = new Map<string, Expression | undefined>();
+const expressionCache = new Map<string, Expression | undefined>();
 
 /** Parses an expression and caches the result. Undefined if it is malformed, which the scenario check reports. */
-function compile(text: string): Expression | undefined {
-  if (!cache.has(text)) {
+function compileCached(text: string): Expression | undefined {
+  if (!expressionCache.has(text)) {
     const parsed = parseExpression(text);
-    if (cache.size > 2000) cache.clear();
-    cache.set(text, 'message' in parsed ? undefined : parsed);
+    if (expressionCache.size > 2000) expressionCache.clear();
+    expressionCache.set(text, 'message' in parsed ? undefined : parsed);
   }
-  return cache.get(text);
+  return expressionCache.get(text);
 }
 
 /** A placeholder in a string: `{{ expression }}`. */
@@ -240,9 +242,10 @@ export const placeholder = /\{\{(.*?)\}\}/gs;
 /**
  * Replaces the placeholders in all strings of a value. A string that consists of a single placeholder is replaced with the value itself.
  */
-export function render(template: Json, scope: Scope): Json {
-  if (isList(template)) return template.map((each) => render(each, scope));
-  if (isObject(template)) return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, render(value, scope)]));
+export function renderTemplate(template: Json, scope: Scope): Json {
+  if (isList(template)) return template.map((each) => renderTemplate(each, scope));
+  if (isObject(template))
+    return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, renderTemplate(value, scope)]));
   if (typeof template !== 'string' || !template.includes('{{')) return template;
   const [only = '', inner] = /^\{\{((?:(?!\}\}).)*)\}\}$/s.exec(template.trim()) ?? [];
   if (only !== '' && inner !== undefined) return evaluateText(inner, scope);
@@ -251,6 +254,6 @@ export function render(template: Json, scope: Scope): Json {
 
 /** Evaluates the source of an expression in a scenario; null if it is malformed. */
 export function evaluateText(text: string, scope: Scope): Json {
-  const expression = compile(text.trim());
+  const expression = compileCached(text.trim());
   return expression ? evaluate(expression, scope) : null;
 }

@@ -2,7 +2,7 @@ import { isObject, jsonAt, listAt } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { requiredNamesByAlternative } from '../openapi/samples/choice-errors.ts';
 import type { FaultKind, Violation } from './types.ts';
-import { type MessageSchema, type Problem, problemsOf } from './validate.ts';
+import { findProblems, type MessageSchema, type ValidationProblem } from './validate.ts';
 
 /** Maximum number of violations to report for a value. */
 const maxViolations = 50;
@@ -70,9 +70,9 @@ const faultKinds: Partial<Record<RuleKind, FaultKind>> = {
 };
 
 /** Validates a value against a schema. */
-export function valueFaults(value: Json, schema: MessageSchema): ValidationFault[] {
+export function findFaults(value: Json, schema: MessageSchema): ValidationFault[] {
   const faults = new Map<string, ValidationFault>();
-  for (const problem of problemsOf(value, schema)) {
+  for (const problem of findProblems(value, schema)) {
     if (faults.size >= maxViolations) break;
     const fault = toFault(problem);
     faults.set(JSON.stringify([fault.path, fault.fault]), fault);
@@ -82,27 +82,27 @@ export function valueFaults(value: Json, schema: MessageSchema): ValidationFault
 
 /** Whether a value is valid for a schema. */
 export function isValid(value: Json, schema: MessageSchema): boolean {
-  return problemsOf(value, schema).length === 0;
+  return findProblems(value, schema).length === 0;
 }
 
-function toFault(problem: Problem): ValidationFault {
+function toFault(problem: ValidationProblem): ValidationFault {
   const { rule, limits = [] } = toRule(problem);
   const message = ruleMessages[rule].replace('{}', () => limits.join(rule === 'enum' ? ', ' : ' or '));
   return { path: problem.path, fault: faultKinds[rule] ?? 'value', message, rule, limits };
 }
 
-function toRule({ keyword, holder, value, isKey, isAmbiguous }: Problem): { rule: RuleKind; limits?: string[] } {
+function toRule({ keyword, holder, value, isKey, isAmbiguous }: ValidationProblem): { rule: RuleKind; limits?: string[] } {
   const limit = jsonAt(holder, keyword);
   if (keyword === 'required' || (keyword === 'minLength' && value === '')) return { rule: 'blank' };
   if (isKey) return { rule: 'unknown' };
   if (keyword === 'oneOf' || keyword === 'anyOf') {
-    const needed = isAmbiguous ? undefined : requiredNamesByAlternative(listAt(holder, keyword));
-    return needed ? { rule: 'needs', limits: needed } : { rule: isAmbiguous ? 'several' : 'choice' };
+    const missingFields = isAmbiguous ? undefined : requiredNamesByAlternative(listAt(holder, keyword));
+    return missingFields ? { rule: 'needs', limits: missingFields } : { rule: isAmbiguous ? 'several' : 'choice' };
   }
   if (!isRule(keyword)) return { rule: 'other' };
-  const isValue = keyword === 'enum' || keyword === 'const';
+  const isSingleValue = keyword === 'enum' || keyword === 'const';
   const limits = keyword === 'const' || isObject(limit) ? [limit ?? null] : [limit ?? []].flat();
-  return { rule: keyword, limits: limits.map((each) => (isValue ? JSON.stringify(each) : String(each))) };
+  return { rule: keyword, limits: limits.map((each) => (isSingleValue ? JSON.stringify(each) : String(each))) };
 }
 
 function isRule(keyword: string): keyword is RuleKind {
@@ -110,7 +110,7 @@ function isRule(keyword: string): keyword is RuleKind {
 }
 
 /** The path of a violation in the notation that most APIs use: `addresses[0].city`. */
-export function fieldName({ path }: Pick<Violation, 'path'>): string {
+export function formatFieldName({ path }: Pick<Violation, 'path'>): string {
   return path.reduce<string>(
     (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
     '',

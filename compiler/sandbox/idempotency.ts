@@ -1,5 +1,5 @@
 import { hashText } from '../basics/hash.ts';
-import { bodyText } from './bodies.ts';
+import { decodeBody } from './bodies.ts';
 import type { ParsedRequest } from './check-request.ts';
 import type { MatchedCall, StoredAnswer } from './engine.ts';
 import { respondWithError } from './respond.ts';
@@ -9,32 +9,32 @@ import type { Explanation, MockResponse, Violation } from './types.ts';
 const [maxKeys, keyLifetime] = [1000, 86_400_000];
 
 /** The key under which the answer to a request is stored; undefined for requests without an Idempotency-Key header. */
-export function idempotencyKey({ request, operation }: MatchedCall): string | undefined {
+export function findIdempotencyKey({ request, operation }: MatchedCall): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === undefined || !/^(?:POST|PATCH)$/.test(request.method)) return undefined;
   return [operation.head.key, request.path, request.headers.get('authorization') ?? '', key].join('\n');
 }
 
 /** The stored answer for an idempotency key; undefined if there is none or it has expired. */
-export function storedAnswer(call: MatchedCall, key: string): MockResponse | undefined {
+export function findStoredAnswer(call: MatchedCall, key: string): MockResponse | undefined {
   const stored = call.engine.keys.get(key);
-  return stored && call.now - stored.at < keyLifetime ? repeatResponse(call, stored) : undefined;
+  return stored && call.now - stored.at < keyLifetime ? repeatAnswer(call, stored) : undefined;
 }
 
 /** Stores the answer for an idempotency key unless it is a server error. If there are too many keys, drops the oldest one. */
 export function storeAnswer({ engine, request, now }: MatchedCall, key: string, response: MockResponse): void {
   if (response.status >= 500) return;
-  engine.keys.set(key, { hash: bodyHash(request), response, at: now });
+  engine.keys.set(key, { hash: hashBody(request), response, at: now });
   const [oldest] = engine.keys.keys();
   if (engine.keys.size > maxKeys && oldest !== undefined) engine.keys.delete(oldest);
 }
 
-function bodyHash({ body, headers }: ParsedRequest): string {
-  return hashText(headers.get('content-type') ?? '', bodyText(body) ?? [...(typeof body === 'string' ? '' : body)].join(','));
+function hashBody({ body, headers }: ParsedRequest): string {
+  return hashText(headers.get('content-type') ?? '', decodeBody(body) ?? [...(typeof body === 'string' ? '' : body)].join(','));
 }
 
-function repeatResponse(call: MatchedCall, { hash, response }: StoredAnswer): MockResponse {
-  if (hash === bodyHash(call.request)) {
+function repeatAnswer(call: MatchedCall, { hash, response }: StoredAnswer): MockResponse {
+  if (hash === hashBody(call.request)) {
     const explanation: Explanation = {
       ...response.explanation,
       rule: 'idempotency',

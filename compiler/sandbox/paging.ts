@@ -27,13 +27,13 @@ const defaultPageSize = 20;
 /** Filters and sorts records by the query of a request, and returns the requested page. */
 export function toPage(request: ListRequest, records: readonly Json[]): Page {
   const { operation, values, resource } = request;
-  const parameters = operation.parameters.filter(({ place }) => place === 'query');
+  const parameters = operation.parameters.filter(({ location }) => location === 'query');
   const queryValue = (names: RegExp): Json | undefined => {
     const parameter = parameters.find(({ name }) => names.test(normalizeName(name)));
     return parameter && jsonAt(values.query, parameter.name);
   };
-  const filtered = sort(filter(records, request, parameters), parameters, values.query);
-  const numberOf = (names: RegExp): number | undefined => {
+  const filteredRecords = sortRecords(filterRecords(records, request, parameters), parameters, values.query);
+  const readNumber = (names: RegExp): number | undefined => {
     const value = Number(queryValue(names) ?? Number.NaN);
     return Number.isInteger(value) && value >= 0 ? value : undefined;
   };
@@ -41,44 +41,44 @@ export function toPage(request: ListRequest, records: readonly Json[]): Page {
     ({ name }) =>
       pageNames.test(normalizeName(name)) || sizeNames.test(normalizeName(name)) || offsetNames.test(normalizeName(name)),
   );
-  const isOff = jsonAt(values.query, 'pagination') === false || jsonAt(values.query, 'pagination') === 'false';
+  const isDisabled = jsonAt(values.query, 'pagination') === false || jsonAt(values.query, 'pagination') === 'false';
   const size =
-    isOff || !isPaged
-      ? Math.max(1, filtered.length)
-      : Math.max(1, numberOf(sizeNames) ?? resource?.pageSize ?? documentedSize(operation) ?? defaultPageSize);
-  const page = Math.max(1, numberOf(pageNames) ?? 1);
-  const after = queryValue(cursorNames);
+    isDisabled || !isPaged
+      ? Math.max(1, filteredRecords.length)
+      : Math.max(1, readNumber(sizeNames) ?? resource?.pageSize ?? findDocumentedSize(operation) ?? defaultPageSize);
+  const page = Math.max(1, readNumber(pageNames) ?? 1);
+  const cursorParameter = queryValue(cursorNames);
   const cursor =
-    after === undefined
+    cursorParameter === undefined
       ? -1
-      : filtered.findIndex((record) => isObject(record) && String(jsonAt(record, 'id') ?? '') === String(after));
-  const from = numberOf(offsetNames) ?? (cursor >= 0 ? cursor + 1 : (page - 1) * size);
-  const last = Math.max(1, Math.ceil(filtered.length / size));
+      : filteredRecords.findIndex((record) => isObject(record) && String(jsonAt(record, 'id') ?? '') === String(cursorParameter));
+  const from = readNumber(offsetNames) ?? (cursor >= 0 ? cursor + 1 : (page - 1) * size);
+  const last = Math.max(1, Math.ceil(filteredRecords.length / size));
   const pageName = parameters.find(({ name }) => pageNames.test(normalizeName(name)))?.name;
   const offsetName = parameters.find(({ name }) => offsetNames.test(normalizeName(name)))?.name;
-  const linkTo = (pageNumber: number): string | undefined => {
+  const createLink = (pageNumber: number): string | undefined => {
     if (pageNumber < 1 || pageNumber > last) return undefined;
     const name = pageName ?? offsetName;
     if (name === undefined) return undefined;
-    return pageUrl(request, name, String(name === pageName ? pageNumber : (pageNumber - 1) * size));
+    return createPageUrl(request, name, String(name === pageName ? pageNumber : (pageNumber - 1) * size));
   };
-  const current = Math.floor(from / size) + 1;
+  const currentValue = Math.floor(from / size) + 1;
   const facts = {
-    page: current,
+    page: currentValue,
     size,
     from,
     last,
     links: {
-      self: linkTo(current),
-      first: linkTo(1),
-      last: linkTo(last),
-      previous: linkTo(current - 1),
-      next: linkTo(current + 1),
+      self: createLink(currentValue),
+      first: createLink(1),
+      last: createLink(last),
+      previous: createLink(currentValue - 1),
+      next: createLink(currentValue + 1),
     },
   };
   return {
-    items: filtered.slice(from, from + size),
-    total: filtered.length,
+    items: filteredRecords.slice(from, from + size),
+    total: filteredRecords.length,
     fillBody: (body, counts) =>
       fillBody(body, { ...facts, ...counts, hasMore: from + size < counts.total, path: request.name, origin: request.origin }, 0),
   };
@@ -89,12 +89,12 @@ function normalizeName(name: string): string {
 }
 
 /** The default page size in the document. */
-function documentedSize({ parameters }: Operation): number | undefined {
+function findDocumentedSize({ parameters }: Operation): number | undefined {
   const size = jsonAt(Object(parameters.find(({ name }) => sizeNames.test(normalizeName(name)))?.schema), 'default');
   return typeof size === 'number' && size >= 1 ? size : undefined;
 }
 
-function filter(
+function filterRecords(
   records: readonly Json[],
   { values, resource }: Pick<ListRequest, 'values' | 'resource'>,
   parameters: readonly Parameter[],
@@ -104,9 +104,11 @@ function filter(
     if (accepted === undefined || accepted === '') return [];
     return [{ field: resource?.filters?.[name] ?? name, accepted: isList(accepted) ? accepted : [accepted] }];
   });
-  const used = filters.filter(({ field }) => records.some((record) => isObject(record) && jsonAt(record, field) !== undefined));
+  const usedFilters = filters.filter(({ field }) =>
+    records.some((record) => isObject(record) && jsonAt(record, field) !== undefined),
+  );
   return records.filter((record) =>
-    used.every(({ field, accepted }) => isObject(record) && matchesAny(jsonAt(record, field), accepted)),
+    usedFilters.every(({ field, accepted }) => isObject(record) && matchesAny(jsonAt(record, field), accepted)),
   );
 }
 
@@ -120,7 +122,7 @@ function matchesAny(value: Json | undefined, accepted: readonly Json[]): boolean
 }
 
 /** Sorts records by `sort=name`, `sort=-name`, `sort=name:desc` or `order[name]=desc`. */
-function sort(records: Json[], parameters: readonly Parameter[], query: Readonly<Record<string, Json>>): Json[] {
+function sortRecords(records: Json[], parameters: readonly Parameter[], query: Readonly<Record<string, Json>>): Json[] {
   for (const { name } of parameters) {
     const value = jsonAt(query, name);
     if (typeof value !== 'string') continue;
@@ -131,31 +133,31 @@ function sort(records: Json[], parameters: readonly Parameter[], query: Readonly
     const key = inner ?? field;
     if (key === '' || !records.some((record) => isObject(record) && jsonAt(record, key) !== undefined)) continue;
     const sign = (inner === undefined ? minus === '-' || /desc/i.test(direction) : /desc/i.test(value)) ? -1 : 1;
-    return records.toSorted((one, other) => compare(fieldIn(one, key), fieldIn(other, key), sign));
+    return records.toSorted((one, other) => compareValues(readField(one, key), readField(other, key), sign));
   }
   return records;
 }
 
-function fieldIn(record: Json, key: string): Json {
+function readField(record: Json, key: string): Json {
   return (isObject(record) ? jsonAt(record, key) : undefined) ?? null;
 }
 
 /** Null sorts last in both directions. */
-function compare(one: Json, other: Json, sign: number): number {
+function compareValues(one: Json, other: Json, sign: number): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
   const [a, b] = [String(one), String(other)];
   return a === b ? 0 : a < b ? -sign : sign;
 }
 
-function pageUrl({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {
-  const others = request.query
+function createPageUrl({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {
+  const otherPairs = request.query
     .filter((pair) => pair.name !== parameter)
-    .map((pair) => `${encode(pair.name)}=${encode(pair.value)}`);
-  return `${name}?${[...others, `${encode(parameter)}=${value}`].join('&')}`;
+    .map((pair) => `${encodeName(pair.name)}=${encodeName(pair.value)}`);
+  return `${name}?${[...otherPairs, `${encodeName(parameter)}=${value}`].join('&')}`;
 }
 
-function encode(text: string): string {
+function encodeName(text: string): string {
   return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
 
@@ -185,19 +187,19 @@ const linkNames = new Map<string, keyof PagingFacts['links']>([
 function fillBody(body: Json, facts: PagingFacts, depth: number): Json {
   if (!isObject(body) || depth > 2) return body;
   const entries = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
-    const word = normalizeName(key);
-    if (typeof value === 'number') return [[key, pagingValue(word, facts) ?? value]];
-    if (typeof value === 'boolean') return [[key, /^hasmore|hasnext(?:page)?$/.test(word) ? facts.hasMore : value]];
-    const link = linkNames.get(word);
+    const normalizedKey = normalizeName(key);
+    if (typeof value === 'number') return [[key, findPagingValue(normalizedKey, facts) ?? value]];
+    if (typeof value === 'boolean') return [[key, /^hasmore|hasnext(?:page)?$/.test(normalizedKey) ? facts.hasMore : value]];
+    const link = linkNames.get(normalizedKey);
     if (link !== undefined && (typeof value === 'string' || value === null))
-      return linkEntries(key, value, facts.links[link], facts);
-    if (isObject(value)) return [[key, hasLinks(key, value) ? withLinks(value, facts) : fillBody(value, facts, depth + 1)]];
+      return createLinkEntries(key, value, facts.links[link], facts);
+    if (isObject(value)) return [[key, hasLinks(key, value) ? fillLinks(value, facts) : fillBody(value, facts, depth + 1)]];
     return [[key, value]];
   });
   return Object.fromEntries(entries);
 }
 
-function pagingValue(word: string, facts: PagingFacts): number | undefined {
+function findPagingValue(word: string, facts: PagingFacts): number | undefined {
   if (
     /^(?:total|totalitems|totalcount|totalresults|totalelements|totalrecords|nbresults|count|hydratotalitems|totalentries)$/.test(
       word,
@@ -210,7 +212,7 @@ function pagingValue(word: string, facts: PagingFacts): number | undefined {
   return /^(?:offset|skip)$/.test(word) ? facts.from : undefined;
 }
 
-function linkEntries(key: string, sample: Json, link: string | undefined, facts: PagingFacts): [string, Json][] {
+function createLinkEntries(key: string, sample: Json, link: string | undefined, facts: PagingFacts): [string, Json][] {
   if (facts.links.self === undefined) return [[key, sample]];
   if (link === undefined) return sample === null ? [[key, null]] : [];
   return [[key, typeof sample === 'string' && /^https?:/.test(sample) ? facts.origin + link : link]];
@@ -227,16 +229,16 @@ function hasLinks(key: string, value: JsonObject): boolean {
 }
 
 /** Sets the pagination links. The example in the document may lack some, because it shows a single page. */
-function withLinks(value: JsonObject, facts: PagingFacts): Json {
+function fillLinks(value: JsonObject, facts: PagingFacts): Json {
   const { links, last } = facts;
-  const filled = fillBody(value, facts, 2);
-  const created: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};
-  if (jsonAt(value, '@id') === undefined) return created;
-  created['@id'] = links.self ?? facts.path;
+  const filledKeys = fillBody(value, facts, 2);
+  const entries: { [key: string]: Json } = isObject(filledKeys) ? { ...filledKeys } : {};
+  if (jsonAt(value, '@id') === undefined) return entries;
+  entries['@id'] = links.self ?? facts.path;
   for (const name of ['first', 'last', 'previous', 'next'] as const) {
     const link = links[name];
-    if (last > 1 && link !== undefined) created[name] = link;
-    else delete created[name];
+    if (last > 1 && link !== undefined) entries[name] = link;
+    else delete entries[name];
   }
-  return created;
+  return entries;
 }

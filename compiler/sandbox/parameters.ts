@@ -1,7 +1,7 @@
 import { isObject, jsonAt, listAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { decodePercent } from '../texts/percent.ts';
-import { type Api, type Parameter, partsOf, type Schema, typesOf } from './document.ts';
+import { type Api, collectParts, type Parameter, type Schema, typesOf } from './document.ts';
 
 /** A name-value pair of a query string or form, decoded; `raw` is the value as sent. */
 export type QueryPair = { name: string; value: string; raw: string };
@@ -12,9 +12,9 @@ export function parsePairs(text: string): QueryPair[] {
     .split('&')
     .filter((part) => part !== '')
     .map((part) => {
-      const at = part.indexOf('=');
-      const raw = at < 0 ? '' : part.slice(at + 1);
-      return { name: decodeForm(at < 0 ? part : part.slice(0, at)), value: decodeForm(raw), raw };
+      const equalsSign = part.indexOf('=');
+      const raw = equalsSign < 0 ? '' : part.slice(equalsSign + 1);
+      return { name: decodeForm(equalsSign < 0 ? part : part.slice(0, equalsSign)), value: decodeForm(raw), raw };
     });
 }
 
@@ -28,44 +28,44 @@ type Serialization = Pick<Parameter, 'name' | 'style' | 'explode' | 'schema' | '
 /** Reads a parameter from a query string, a cookie or a form. Returns undefined if it is absent. */
 export function readPairs(api: Api, parameter: Serialization, pairs: readonly QueryPair[]): Json | undefined {
   const { name, style, explode, schema, mediaType } = parameter;
-  const shape = shapeOf(api, schema);
+  const shape = createShape(api, schema);
   const isObject = shape.kinds.has('object');
   if (mediaType === undefined) {
     const isDeep = style === 'deepObject' && (isObject || shape.kinds.has('array'));
-    const composite = isDeep
+    const isComposite = isDeep
       ? readDeep(api, name, shape, pairs)
       : isObject && style === 'form' && explode
         ? readExploded(api, parameter, shape, pairs)
         : undefined;
-    if (composite !== undefined) return composite;
+    if (isComposite !== undefined) return isComposite;
   }
   const isList = shape.kinds.has('array') && mediaType === undefined;
-  const own = pairs.filter(
+  const parameterPairs = pairs.filter(
     (pair) =>
       pair.name === name || (isList && explode && /^\[\d*\]$/.test(pair.name.slice(name.length)) && pair.name.startsWith(name)),
   );
-  const [first] = own;
+  const [first] = parameterPairs;
   if (first === undefined) return undefined;
   if (mediaType !== undefined) return readContent(first.value, mediaType);
-  const mayBeText = shape.kinds.has('string') && own.length === 1;
-  if (isList && !mayBeText) {
-    const texts = explode && style === 'form' ? own.map(({ value }) => value) : splitStyle(first.raw, style);
+  const isTextAllowed = shape.kinds.has('string') && parameterPairs.length === 1;
+  if (isList && !isTextAllowed) {
+    const texts = explode && style === 'form' ? parameterPairs.map(({ value }) => value) : splitStyle(first.raw, style);
     if (texts.length === 1 && texts[0] === '') return [];
-    return texts.map((text) => toTyped(api, text, shape.items));
+    return texts.map((text) => parseTyped(api, text, shape.items));
   }
   if (isObject && !shape.kinds.has('string') && style !== 'deepObject')
     return toStructuredValue(api, splitStyle(first.raw, style), shape);
-  return toTyped(api, itemText(own), schema);
+  return parseTyped(api, joinItems(parameterPairs), schema);
 }
 
-function itemText(own: readonly QueryPair[]): string {
+function joinItems(own: readonly QueryPair[]): string {
   return own.at(-1)?.value ?? '';
 }
 
 /** Reads a path parameter or a header in the style `simple`, `label` or `matrix`. */
 export function readText(api: Api, { name, style, explode, schema, mediaType }: Serialization, text: string): Json {
   if (mediaType !== undefined) return readContent(decodePercent(text), mediaType);
-  const shape = shapeOf(api, schema);
+  const shape = createShape(api, schema);
   const isComposite = shape.kinds.has('array') || (shape.kinds.has('object') && !shape.kinds.has('string'));
   let parts: string[];
   if (style === 'label') parts = text.replace(/^\./, '').split(explode ? '.' : /[.,]/);
@@ -75,8 +75,8 @@ export function readText(api: Api, { name, style, explode, schema, mediaType }: 
       .split(';')
       .flatMap((part) => (shape.kinds.has('object') && explode ? [part] : part.slice(name.length + 1).split(',')));
   else parts = text.split(',');
-  if (!isComposite) return toTyped(api, style === 'simple' ? decodePercent(text) : decodePercent(parts.join(',')), schema);
-  if (shape.kinds.has('array')) return parts.map((part) => toTyped(api, decodePercent(part.trim()), shape.items));
+  if (!isComposite) return parseTyped(api, style === 'simple' ? decodePercent(text) : decodePercent(parts.join(',')), schema);
+  if (shape.kinds.has('array')) return parts.map((part) => parseTyped(api, decodePercent(part.trim()), shape.items));
   return toStructuredValue(api, explode ? parts.flatMap((part) => part.split(/=(.*)/s, 2)) : parts, shape);
 }
 
@@ -99,7 +99,7 @@ function toStructuredValue(api: Api, parts: readonly string[], shape: ParameterS
   const entries: [string, Json][] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const name = decodePercent(parts[index] ?? '');
-    entries.push([name, toTyped(api, decodePercent(parts[index + 1] ?? ''), fieldSchema(shape, name))]);
+    entries.push([name, parseTyped(api, decodePercent(parts[index + 1] ?? ''), findFieldSchema(shape, name))]);
   }
   return Object.fromEntries(entries);
 }
@@ -107,10 +107,10 @@ function toStructuredValue(api: Api, parts: readonly string[], shape: ParameterS
 function readExploded(api: Api, { name }: Serialization, shape: ParameterShape, pairs: readonly QueryPair[]): Json | undefined {
   const fieldPairs = pairs.filter((pair) => shape.fields.has(pair.name));
   if (fieldPairs.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
-  const own = shape.fields.size > 0 ? fieldPairs : pairs;
-  return own.length === 0
+  const objectPairs = shape.fields.size > 0 ? fieldPairs : pairs;
+  return objectPairs.length === 0
     ? undefined
-    : Object.fromEntries(own.map((pair) => [pair.name, toTyped(api, pair.value, fieldSchema(shape, pair.name))]));
+    : Object.fromEntries(objectPairs.map((pair) => [pair.name, parseTyped(api, pair.value, findFieldSchema(shape, pair.name))]));
 }
 
 /** A tree of nested names in brackets: `a[b][c]=1`. */
@@ -123,9 +123,9 @@ function readDeep(api: Api, name: string, shape: ParameterShape, pairs: readonly
     let node = root;
     for (const [, key = ''] of pair.name.slice(name.length).matchAll(/\[([^\]]*)\]/g)) {
       const step = key === '' ? String(node.inner.size) : key;
-      const next = node.inner.get(step) ?? { inner: new Map() };
-      node.inner.set(step, next);
-      node = next;
+      const child = node.inner.get(step) ?? { inner: new Map() };
+      node.inner.set(step, child);
+      node = child;
     }
     // A repeated name forms an array.
     if (node.text !== undefined) node.inner.set(String(node.inner.size), { text: pair.value, inner: new Map() });
@@ -138,14 +138,14 @@ function readDeep(api: Api, name: string, shape: ParameterShape, pairs: readonly
 
 function toValue(api: Api, { text, inner }: NestedValue, shape: ParameterShape, depth: number): Json {
   if (inner.size === 0) {
-    if (shape.kinds.has('array') && !shape.kinds.has('string')) return [toTyped(api, text ?? '', shape.items)];
-    return toTyped(api, text ?? '', shape.schema);
+    if (shape.kinds.has('array') && !shape.kinds.has('string')) return [parseTyped(api, text ?? '', shape.items)];
+    return parseTyped(api, text ?? '', shape.schema);
   }
-  const isListed = [...inner.keys()].every((key) => /^\d+$/.test(key));
-  if (shape.kinds.has('array') && isListed && depth < 20)
-    return [...inner.values()].map((each) => toValue(api, each, shapeOf(api, shape.items), depth + 1));
+  const hasArrayIndexes = [...inner.keys()].every((key) => /^\d+$/.test(key));
+  if (shape.kinds.has('array') && hasArrayIndexes && depth < 20)
+    return [...inner.values()].map((each) => toValue(api, each, createShape(api, shape.items), depth + 1));
   return Object.fromEntries(
-    [...inner].map(([key, each]) => [key, toValue(api, each, shapeOf(api, fieldSchema(shape, key)), depth + 1)]),
+    [...inner].map(([key, each]) => [key, toValue(api, each, createShape(api, findFieldSchema(shape, key)), depth + 1)]),
   );
 }
 
@@ -162,11 +162,11 @@ type ParameterShape = {
 
 const shapes = new WeakMap<JsonObject, ParameterShape>();
 
-function shapeOf(api: Api, schema: Schema | undefined): ParameterShape {
+function createShape(api: Api, schema: Schema | undefined): ParameterShape {
   const cached = isObject(schema) ? shapes.get(schema) : undefined;
   if (cached) return cached;
   const shape: ParameterShape = { schema, kinds: new Set(), fields: new Map(), items: undefined, others: undefined };
-  for (const part of partsOf(api, schema, true)) {
+  for (const part of collectParts(api, schema, true)) {
     const types = typesOf(part);
     const [properties, items, others] = ['properties', 'items', 'additionalProperties'].map((key) => jsonAt(part, key));
     for (const type of types) shape.kinds.add(String(type));
@@ -182,13 +182,13 @@ function shapeOf(api: Api, schema: Schema | undefined): ParameterShape {
   return shape;
 }
 
-function fieldSchema({ fields, others }: ParameterShape, name: string): Schema | undefined {
+function findFieldSchema({ fields, others }: ParameterShape, name: string): Schema | undefined {
   return fields.get(name) ?? others;
 }
 
 /** Converts a string to the type of the schema. Returns the string unchanged if it has the wrong format. */
-export function toTyped(api: Api, text: string, schema: Schema | undefined): Json {
-  const { kinds } = shapeOf(api, schema);
+export function parseTyped(api: Api, text: string, schema: Schema | undefined): Json {
+  const { kinds } = createShape(api, schema);
   if ((kinds.has('integer') || kinds.has('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (kinds.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if (kinds.has('null') && text === 'null') return null;

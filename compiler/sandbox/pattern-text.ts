@@ -2,17 +2,17 @@ import { capture } from '../basics/text-parts.ts';
 import type { Random } from './random.ts';
 
 /** The maximum number of repetitions that a quantifier adds to its minimum, unless the string must be longer. */
-const extraRepetitions = 4;
-const attempts = 12;
+const maxExtraRepetitions = 4;
+const maxAttempts = 12;
 
 /** Generates a random string of a permitted length that matches a pattern; undefined if none was found. `isMatch` validates the result. */
-export function textForPattern(
+export function generateForPattern(
   pattern: string,
   random: Random,
   { min, max, isMatch }: { min: number; max: number; isMatch: (text: string) => boolean },
 ): string | undefined {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const reader: PatternReader = { pattern, at: 0, random, remaining: 400, minLength: attempt > attempts / 2 ? min : 0 };
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const reader: PatternReader = { pattern, at: 0, random, remaining: 400, minLength: attempt > maxAttempts / 2 ? min : 0 };
     let text = readAlternatives(reader);
     if (text === undefined) return undefined;
     // A pattern without anchors also matches longer strings.
@@ -48,15 +48,15 @@ function readSequence(reader: PatternReader): string | undefined {
     if (first === undefined) return undefined;
     const end = reader.at;
     const count = readRepetitions(reader);
-    const next = reader.at;
-    let repeated = count === 0 ? '' : first;
+    const nextLetter = reader.at;
+    let repeatedText = count === 0 ? '' : first;
     for (let index = 1; index < count && reader.remaining > 0; index++) {
       reader.at = start;
-      repeated += readAtom(reader) ?? '';
+      repeatedText += readAtom(reader) ?? '';
     }
-    reader.at = Math.max(next, end);
-    reader.remaining -= repeated.length;
-    text += repeated;
+    reader.at = Math.max(nextLetter, end);
+    reader.remaining -= repeatedText.length;
+    text += repeatedText;
   }
   return text;
 }
@@ -74,7 +74,7 @@ function readRepetitions(reader: PatternReader): number {
       : end
         ? Number(end)
         : Number.POSITIVE_INFINITY;
-  const fallback = Math.max(min, Math.min(max, min + extraRepetitions));
+  const fallback = Math.max(min, Math.min(max, min + maxExtraRepetitions));
   return Math.min(max, Math.max(reader.random.randomInteger(min, fallback), reader.minLength));
 }
 
@@ -82,7 +82,7 @@ function readAtom(reader: PatternReader): string | undefined {
   const letter = reader.pattern.charAt(reader.at++);
   if (letter === '[') return readClass(reader);
   if (letter === '\\') return pickFrom(reader, readEscape(reader));
-  if (letter === '.') return pickFrom(reader, common);
+  if (letter === '.') return pickFrom(reader, commonCharacters);
   return letter === '(' ? readGroup(reader) : letter;
 }
 
@@ -97,9 +97,9 @@ function readGroup(reader: PatternReader): string | undefined {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';
-const word = letters + letters.toUpperCase() + digits;
-const common = letters + digits;
-const printable = `${word} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
+const wordCharacters = letters + letters.toUpperCase() + digits;
+const commonCharacters = letters + digits;
+const printableCharacters = `${wordCharacters} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
 
 /** The characters that an escape sequence matches. */
 function readEscape(reader: PatternReader): string {
@@ -122,9 +122,9 @@ function readEscape(reader: PatternReader): string {
   }
   const characters: Record<string, string> = {
     d: digits,
-    w: word,
+    w: wordCharacters,
     s: ' ',
-    S: word,
+    S: wordCharacters,
     D: letters,
     W: ' -',
     t: '\t',
@@ -140,19 +140,22 @@ function readClass(reader: PatternReader): string | undefined {
   const { pattern } = reader;
   const isNegated = pattern[reader.at] === '^';
   if (isNegated) reader.at++;
-  let set = '';
-  for (let first = true; first || pattern[reader.at] !== ']'; first = false) {
+  let characters = '';
+  for (let isFirst = true; isFirst || pattern[reader.at] !== ']'; isFirst = false) {
     if (reader.at >= pattern.length) return undefined;
     const start = readMember(reader);
     if (start.length === 1 && pattern[reader.at] === '-' && pattern[reader.at + 1] !== ']') {
       reader.at++;
-      const last = readMember(reader);
-      for (let code = start.charCodeAt(0); code <= Math.min(last.charCodeAt(0), start.charCodeAt(0) + 100); code++)
-        set += String.fromCharCode(code);
-    } else set += start;
+      const lastCharacter = readMember(reader);
+      for (let code = start.charCodeAt(0); code <= Math.min(lastCharacter.charCodeAt(0), start.charCodeAt(0) + 100); code++)
+        characters += String.fromCharCode(code);
+    } else characters += start;
   }
   reader.at++;
-  return pickFrom(reader, isNegated ? [...printable].filter((letter) => !set.includes(letter)).join('') : set);
+  return pickFrom(
+    reader,
+    isNegated ? [...printableCharacters].filter((letter) => !characters.includes(letter)).join('') : characters,
+  );
 }
 
 function readMember(reader: PatternReader): string {
@@ -160,6 +163,6 @@ function readMember(reader: PatternReader): string {
   return letter === '\\' ? readEscape(reader) : letter;
 }
 
-function pickFrom({ random }: PatternReader, set: string): string {
-  return set === '' ? '' : set.charAt(random.randomInteger(0, set.length - 1));
+function pickFrom({ random }: PatternReader, characters: string): string {
+  return characters === '' ? '' : characters.charAt(random.randomInteger(0, characters.length - 1));
 }

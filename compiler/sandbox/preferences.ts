@@ -1,4 +1,4 @@
-import { type DocumentedResponse, responseFor, responseHeaders, sampleBody } from './answers.ts';
+import { createResponseHeaders, createSample, type DocumentedResponse, findResponse } from './answers.ts';
 import type { ParsedRequest } from './check-request.ts';
 import type { MatchedCall, Preference, Preferences } from './engine.ts';
 import { respond, respondWithError } from './respond.ts';
@@ -19,29 +19,29 @@ export const preferences: Preferences = {
 const preferenceParameter = /^__(?:code|example|dynamic)$/;
 
 function readPreference({ headers, query }: ParsedRequest): Preference {
-  const preferred = new Map<string, string>();
+  const preferHeader = new Map<string, string>();
   for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(
     /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;]*)))?/g,
   ))
-    preferred.set(name.toLowerCase(), quoted ?? plain ?? '');
-  for (const { name, value } of query) if (preferenceParameter.test(name)) preferred.set(name.slice(2), value);
-  const [code, example, dynamic] = [preferred.get('code'), preferred.get('example'), preferred.get('dynamic')];
+    preferHeader.set(name.toLowerCase(), quoted ?? plain ?? '');
+  for (const { name, value } of query) if (preferenceParameter.test(name)) preferHeader.set(name.slice(2), value);
+  const [code, example, isDynamicText] = [preferHeader.get('code'), preferHeader.get('example'), preferHeader.get('dynamic')];
   const fault =
     code !== undefined && !/^[2-5]\d\d$/.test(code)
       ? `The preferred code ${code || '(empty)'} is not a status from 200 to 599.`
       : example === ''
         ? 'The preferred example has no name.'
-        : dynamic !== undefined && !/^(?:true|false)$/.test(dynamic)
-          ? `The preference dynamic is ${dynamic || 'empty'}. It should be true or false.`
+        : isDynamicText !== undefined && !/^(?:true|false)$/.test(isDynamicText)
+          ? `The preference dynamic is ${isDynamicText || 'empty'}. It should be true or false.`
           : undefined;
-  return { code: code === undefined ? undefined : Number(code), example, isDynamic: dynamic === 'true', fault };
+  return { code: code === undefined ? undefined : Number(code), example, isDynamic: isDynamicText === 'true', fault };
 }
 
 /** Answers with the preferred response and example, or with 404 if the document does not contain them. */
 function answerWithPreference(call: MatchedCall, status: number, media: DocumentedResponse['media']): MockResponse {
   const { engine, operation, variation } = call;
   const { code, example } = call.preference ?? {};
-  const response = responseFor(operation, status);
+  const response = findResponse(operation, status);
   const isListed = response && response.status.toLowerCase() !== 'default';
   const statuses = operation.responses.map((each) => each.status).join(', ');
   if (!response || (code !== undefined && !isListed && status < 400))
@@ -50,11 +50,11 @@ function answerWithPreference(call: MatchedCall, status: number, media: Document
       message: `This operation has no response ${status}. It has ${statuses || 'none'}.`,
       violations: [],
     });
-  const withExample =
+  const mediaWithExample =
     example === undefined
       ? media
       : (response.content.find(({ examples }) => examples.some(({ name }) => name === example)) ?? undefined);
-  if (example !== undefined && !withExample) {
+  if (example !== undefined && !mediaWithExample) {
     const names = response.content.flatMap(({ examples }) => examples.map(({ name }) => name));
     return respondWithError(call, undefined, 'preference', {
       statuses: [404],
@@ -62,11 +62,11 @@ function answerWithPreference(call: MatchedCall, status: number, media: Document
       violations: [],
     });
   }
-  const sample = withExample && sampleBody(engine.api, withExample, variation, example);
-  const headers = responseHeaders(engine.api, response, variation);
+  const sample = mediaWithExample && createSample(engine.api, mediaWithExample, variation, example);
+  const headers = createResponseHeaders(engine.api, response, variation);
   const text = `Answered with the preferred response ${status}${example === undefined ? '' : ` and the example ${example}`}.`;
   return respond(call, {
-    model: { status, response, media: withExample },
+    model: { status, response, media: mediaWithExample },
     headers,
     value: sample?.value,
     explanation: { rule: 'preference', text },

@@ -1,4 +1,4 @@
-import { closedSchemas } from '../openapi/document/closed-schemas.ts';
+import { createClosedSchemas } from '../openapi/document/closed-schemas.ts';
 import { isObject, listAt, textAt, valueAt } from '../openapi/document/json.ts';
 import type {
   JsonObject,
@@ -13,11 +13,13 @@ import { isXml } from '../openapi/pages/wire-format.ts';
 import { toXml } from '../openapi/pages/xml.ts';
 import { toMessageKeywords } from '../openapi/samples/message-schema.ts';
 import type { Api, DocumentedExample, Media, Operation, Parameter, Schema } from './document.ts';
-import { effectsOf } from './effects.ts';
+import { detectEffects } from './effects.ts';
 
 /** Converts a document to the form that the sandbox and the console use. */
 export function prepareDocument(api: ModelApi): Api {
-  const { root, rewrite } = closedSchemas(api.raw, (schema, original) => withoutProse(toMessageKeywords(api, schema, original)));
+  const { root, rewrite } = createClosedSchemas(api.raw, (schema, original) =>
+    removeProse(toMessageKeywords(api, schema, original)),
+  );
   const toSchema = (schema: ModelSchema | undefined, holder: string): Schema | undefined => {
     if (!schema) return undefined;
     // The form parameters of OpenAPI 2.0 have no common schema.
@@ -28,7 +30,7 @@ export function prepareDocument(api: ModelApi): Api {
       required: schema.properties.filter(({ required }) => required).map(({ name }) => name),
     };
   };
-  const effects = effectsOf(api.operations);
+  const effects = detectEffects(api.operations);
   const operations = api.operations.map((head): Operation => {
     const operation = toOperation(api, head);
     const { kind, key, method, path, operationId, title } = head;
@@ -59,7 +61,7 @@ export function prepareDocument(api: ModelApi): Api {
   });
   return {
     servers: api.servers,
-    basePaths: basePathsOf(api),
+    basePaths: findBasePaths(api),
     securitySchemes: api.securitySchemes,
     operations,
     $defs: root.$defs,
@@ -71,9 +73,9 @@ export function prepareDocument(api: ModelApi): Api {
 type ToSchema = (schema: ModelSchema | undefined, holder: string) => Schema | undefined;
 
 function toParameter({ pointer, schema, examples, ...parameter }: ModelParameter, toSchema: ToSchema): Parameter {
-  const { name, place, required, style, explode, allowReserved, allowEmptyValue, mediaType } = parameter;
-  const own = { schema: toSchema(schema, `${pointer} `), examples: toExamples(examples) };
-  return { name, place, required, style, explode, allowReserved, allowEmptyValue, mediaType, ...own };
+  const { name, location, required, style, explode, allowReserved, allowEmptyValue, mediaType } = parameter;
+  const values = { schema: toSchema(schema, `${pointer} `), examples: toExamples(examples) };
+  return { name, location, required, style, explode, allowReserved, allowEmptyValue, mediaType, ...values };
 }
 
 function toMedia({ type, pointer, schema, examples, encoding }: ModelMedia, toSchema: ToSchema): Media {
@@ -90,14 +92,14 @@ function toExamples(examples: readonly ModelExample[]): DocumentedExample[] {
 }
 
 /** Removes the parts that only pages use. */
-function withoutProse(schema: JsonObject): JsonObject {
+function removeProse(schema: JsonObject): JsonObject {
   const entries = Object.entries(schema).filter(
     ([key]) => !/^(?:description|externalDocs|\$comment)$|^x-/.test(key) || key === 'x-pattern',
   );
   return Object.fromEntries(entries);
 }
 
-function basePathsOf(api: ModelApi): string[] {
+function findBasePaths(api: ModelApi): string[] {
   const urls = new Set(api.servers.map(({ url }) => url));
   for (const { pointer } of api.operations)
     for (const holder of [pointer, pointer.slice(0, pointer.lastIndexOf('/'))]) {

@@ -15,9 +15,9 @@ export function createRandom(...seeds: readonly (string | number)[]): Random {
   let state = Number.parseInt(hashText(...seeds.map(String)).slice(0, 8), 16);
   const nextRandom = (): number => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let mixedState = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedState = (mixedState + Math.imul(mixedState ^ (mixedState >>> 7), 61 | mixedState)) ^ mixedState;
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) / 4294967296;
   };
   const randomInteger = (min: number, max: number): number => min + Math.floor(nextRandom() * (max - min + 1));
   return {
@@ -47,6 +47,7 @@ export function randomUuid(random: Random): string {
 /** A ULID for the given time in milliseconds. */
 export function randomUlid(random: Random, now: number): string {
   let time = '';
-  for (let rest = now, count = 0; count < 10; rest = Math.floor(rest / 32), count++) time = base32Digits.charAt(rest % 32) + time;
+  for (let randomPart = now, count = 0; count < 10; randomPart = Math.floor(randomPart / 32), count++)
+    time = base32Digits.charAt(randomPart % 32) + time;
   return time + randomDigits(random, 16, base32Digits);
 }

@@ -10,7 +10,7 @@ export type StoredRecord = {
   since: number;
   expires: number;
 };
-type RecordCollection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; greatest: number };
+type RecordCollection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; greatestNumber: number };
 
 /** Limits of a store: records, collections, deleted ids, and the total number of characters in all records. */
 const limits = { records: 5000, collections: 1000, deleted: 1000, characters: 32_000_000 } as const;
@@ -42,10 +42,10 @@ export function createRecordStore(): RecordStore {
     order.delete(key);
     collections.get(record.collection)?.records.delete(record.id);
   };
-  const open = (name: string): RecordCollection => {
-    const known = collections.get(name);
-    if (known) return known;
-    const collection: RecordCollection = { records: new Map(), deleted: new Set(), isSeeded: false, greatest: 0 };
+  const getOrCreate = (name: string): RecordCollection => {
+    const existing = collections.get(name);
+    if (existing) return existing;
+    const collection: RecordCollection = { records: new Map(), deleted: new Set(), isSeeded: false, greatestNumber: 0 };
     collections.set(name, collection);
     const [oldest] = collections.keys();
     if (collections.size > limits.collections && oldest !== undefined) {
@@ -63,10 +63,10 @@ export function createRecordStore(): RecordStore {
     [...(collections.get(collection)?.records.values() ?? [])].filter((record) => isCurrent(record, now));
   return {
     seed: (name) => {
-      const collection = open(name);
-      const was = collection.isSeeded;
+      const collection = getOrCreate(name);
+      const wasSeeded = collection.isSeeded;
       collection.isSeeded = true;
-      return was;
+      return wasSeeded;
     },
     get: (collection, id, now) => {
       const record = collections.get(collection)?.records.get(id);
@@ -74,9 +74,9 @@ export function createRecordStore(): RecordStore {
     },
     list,
     put: (record) => {
-      const collection = open(record.collection);
+      const collection = getOrCreate(record.collection);
       const { records, deleted } = collection;
-      if (/^\d{1,15}$/.test(record.id)) collection.greatest = Math.max(collection.greatest, Number(record.id));
+      if (/^\d{1,15}$/.test(record.id)) collection.greatestNumber = Math.max(collection.greatestNumber, Number(record.id));
       const key = `${record.collection}\n${record.id}`;
       const size = JSON.stringify(record.value).length;
       characters += size - (order.get(key)?.size ?? 0);
@@ -89,14 +89,14 @@ export function createRecordStore(): RecordStore {
       }
     },
     delete: (collection, id) => {
-      const { records, deleted } = open(collection);
+      const { records, deleted } = getOrCreate(collection);
       const record = records.get(id);
       if (record) removeRecord(record);
       deleted.add(id);
       const [oldest] = deleted;
       if (deleted.size > limits.deleted && oldest !== undefined) deleted.delete(oldest);
     },
-    nextNumber: (collection) => (collections.get(collection)?.greatest ?? 0) + 1,
+    nextNumber: (collection) => (collections.get(collection)?.greatestNumber ?? 0) + 1,
     isDeleted: (collection, id) => collections.get(collection)?.deleted.has(id) === true,
     all: (now) =>
       [...collections.keys()]

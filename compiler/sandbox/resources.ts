@@ -3,7 +3,7 @@ import { isList, isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { type DocumentedResponse, repairValue, type Sample } from './answers.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
-import { type Api, type Effect, fieldsOf, type Operation } from './document.ts';
+import { type Api, collectFields, type Effect, type Operation } from './document.ts';
 import { toPage } from './paging.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
@@ -47,15 +47,15 @@ export function answerFromRecords(request: RecordRequest): RecordAnswer {
 }
 
 /** The path of the record in a body: the body itself, or a field such as `data`. */
-function recordPath(sample: Json): string[] {
-  if (!isObject(sample) || idFieldOf(sample, '') !== undefined) return [];
-  const wrapped = Object.entries(sample).filter(([, value]) => isObject(value));
-  const [only] = wrapped.filter(([, value]) => isObject(value) && idFieldOf(value, '') !== undefined);
-  return wrapped.length === 1 && only ? [only[0]] : [];
+function findRecordPath(sample: Json): string[] {
+  if (!isObject(sample) || findIdField(sample, '') !== undefined) return [];
+  const wrappedEntries = Object.entries(sample).filter(([, value]) => isObject(value));
+  const [only] = wrappedEntries.filter(([, value]) => isObject(value) && findIdField(value, '') !== undefined);
+  return wrappedEntries.length === 1 && only ? [only[0]] : [];
 }
 
 /** The name of the field that identifies a record. */
-export function idFieldOf(record: JsonObject, parameter: string, configured?: string): string | undefined {
+export function findIdField(record: JsonObject, parameter: string, configured?: string): string | undefined {
   const candidates = [configured ?? '', parameter, 'id', '_id', 'ID', 'Id', 'uuid', 'guid', 'sid'];
   const match = candidates.find(
     (name) => name !== '' && (typeof jsonAt(record, name) === 'string' || typeof jsonAt(record, name) === 'number'),
@@ -77,60 +77,62 @@ function valueAtPath(value: Json | undefined, path: readonly string[]): Json | u
   return current;
 }
 
-function wrap(sample: Json, path: readonly string[], value: Json): Json {
+function wrapAtPath(sample: Json, path: readonly string[], value: Json): Json {
   const [first, ...rest] = path;
   return first === undefined || !isObject(sample)
     ? value
-    : { ...sample, [first]: wrap(jsonAt(sample, first) ?? {}, rest, value) };
+    : { ...sample, [first]: wrapAtPath(jsonAt(sample, first) ?? {}, rest, value) };
 }
 
 function createRecord(request: RecordRequest): RecordAnswer {
   const { api, operation, effect, name, model, sample, store, now, resource } = request;
   if (!sample || !model.media) return undefined;
-  const path = recordPath(sample.value);
+  const path = findRecordPath(sample.value);
   const template = valueAtPath(sample.value, path);
   if (!isObject(template)) return undefined;
-  const field = idFieldOf(template, effect.parameter, resource?.id);
+  const field = findIdField(template, effect.parameter, resource?.id);
   if (field === undefined) return undefined;
-  const sent = sentFields(request, path);
+  const sent = readSentFields(request, path);
   const sentId = jsonAt(sent, field);
   const id =
     sentId !== undefined && sentId !== null && !store.get(name, String(sentId), now)
       ? sentId
-      : newId(jsonAt(template, field) ?? '', request);
-  const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => jsonAt(sent, each.name) === undefined);
-  const retained = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
-  const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] => {
+      : createId(jsonAt(template, field) ?? '', request);
+  const unsentNames = collectFields(api, operation.body?.content[0]?.schema).filter(
+    (each) => jsonAt(sent, each.name) === undefined,
+  );
+  const sampleFields = Object.entries(template).filter(([key]) => !unsentNames.some((each) => each.name === key));
+  const defaults = unsentNames.flatMap(({ name: key, schema }): [string, Json][] => {
     const defaultValue = jsonAt(Object(schema), 'default');
     return defaultValue === undefined || jsonAt(template, key) === undefined ? [] : [[key, defaultValue]];
   });
   const value = {
-    ...Object.fromEntries(retained),
+    ...Object.fromEntries(sampleFields),
     ...Object.fromEntries(defaults),
     ...sent,
     [field]: id,
-    ...timestampsOf(template, now, /^(?:creat|updat|modif)/),
+    ...createTimestamps(template, now, /^(?:creat|updat|modif)/),
   };
-  const body = repairValue(api, model.media.schema, wrap(sample.value, path, value), sample.value);
-  const stored = valueAtPath(body, path);
-  if (!isObject(stored)) return undefined;
-  return { body, record: putRecord(request, String(jsonAt(stored, field) ?? id), stored) };
+  const body = repairValue(api, model.media.schema, wrapAtPath(sample.value, path, value), sample.value);
+  const storedRecord = valueAtPath(body, path);
+  if (!isObject(storedRecord)) return undefined;
+  return { body, record: putRecord(request, String(jsonAt(storedRecord, field) ?? id), storedRecord) };
 }
 
 /** The fields of the request body that clients may set. */
-function sentFields({ api, operation, values }: RecordRequest, path: readonly string[]): JsonObject {
+function readSentFields({ api, operation, values }: RecordRequest, path: readonly string[]): JsonObject {
   const wrapped = valueAtPath(values.body, path);
   const body = isObject(wrapped) ? wrapped : isObject(values.body) ? values.body : {};
-  const hidden = new Set(
-    fieldsOf(api, operation.body?.content[0]?.schema)
+  const hiddenNames = new Set(
+    collectFields(api, operation.body?.content[0]?.schema)
       .filter(({ schema }) => jsonAt(Object(schema), 'writeOnly') === true || jsonAt(Object(schema), 'readOnly') === true)
       .map((each) => each.name),
   );
-  return Object.fromEntries(Object.entries(body).filter(([key]) => !hidden.has(key)));
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !hiddenNames.has(key)));
 }
 
 /** The timestamps that a request sets on a record: fields such as `createdAt` and `updated_at`, in the format of the template. */
-function timestampsOf(template: JsonObject, now: number, names: RegExp): JsonObject {
+function createTimestamps(template: JsonObject, now: number, names: RegExp): JsonObject {
   return Object.fromEntries(
     Object.entries(template).flatMap(([key, value]): [string, Json][] => {
       if (!names.test(key.toLowerCase()) || !/(?:at|on|time|date|d)$/i.test(key)) return [];
@@ -141,7 +143,7 @@ function timestampsOf(template: JsonObject, now: number, names: RegExp): JsonObj
 }
 
 /** Creates an id in the format of a documented one. */
-function newId(template: Json, { store, name, now, random }: RecordRequest): Json {
+function createId(template: Json, { store, name, now, random }: RecordRequest): Json {
   const nextId = (): number => store.nextNumber(name);
   if (typeof template === 'number') return nextId();
   const text = String(template);
@@ -170,7 +172,7 @@ function putRecord({ store, name, now }: Pick<RecordRequest, 'store' | 'name' | 
 }
 
 /** The requested record; undefined if it does not exist. */
-function find({ store, name, id, now }: RecordRequest): StoredRecord | undefined {
+function findRecord({ store, name, id, now }: RecordRequest): StoredRecord | undefined {
   return store.get(name, id, now);
 }
 
@@ -182,17 +184,17 @@ function isUnknown({ store, name, id, resource }: RecordRequest): boolean {
 
 function readRecord(request: RecordRequest): RecordAnswer {
   const { api, model, sample } = request;
-  const record = find(request);
+  const record = findRecord(request);
   if (!record && isUnknown(request)) return 'notFound';
   if (!model.media || !sample) return record ? { body: undefined, record } : undefined;
-  const value = record ? record.value : withId(request, sample.value);
+  const value = record ? record.value : addId(request, sample.value);
   return value === undefined ? undefined : { body: toResponseBody(api, model, sample, value), ...(record && { record }) };
 }
 
 /** The sample with its id replaced by the requested one. */
-function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | undefined {
-  const template = valueAtPath(sample, recordPath(sample));
-  const field = isObject(template) ? idFieldOf(template, effect.parameter, resource?.id) : undefined;
+function addId({ id, effect, resource }: RecordRequest, sample: Json): Json | undefined {
+  const template = valueAtPath(sample, findRecordPath(sample));
+  const field = isObject(template) ? findIdField(template, effect.parameter, resource?.id) : undefined;
   if (!isObject(template) || field === undefined) return undefined;
   const isNumber = typeof jsonAt(template, field) === 'number';
   if (isNumber && !/^-?\d{1,15}$/.test(id)) return undefined;
@@ -201,33 +203,33 @@ function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | u
 
 /** Converts a record to a response body. */
 function toResponseBody(api: Api, { media }: DocumentedResponse, sample: Sample, value: Json): Json {
-  const body = wrap(sample.value, recordPath(sample.value), value);
+  const body = wrapAtPath(sample.value, findRecordPath(sample.value), value);
   return media ? repairValue(api, media.schema, body, sample.value) : body;
 }
 
 function changeRecord(request: RecordRequest): RecordAnswer {
   const { api, effect, values, model, sample, resource, id, now } = request;
-  const record = find(request);
+  const record = findRecord(request);
   if (!record && isUnknown(request)) return 'notFound';
   if (!isObject(values.body)) return undefined;
-  const path = sample ? recordPath(sample.value) : [];
-  const template = record?.value ?? (sample && withId(request, sample.value)) ?? {};
-  const before = isObject(template) ? template : {};
-  const field = idFieldOf(before, effect.parameter, resource?.id);
-  const sent = sentFields(request, path);
-  const unsent =
+  const path = sample ? findRecordPath(sample.value) : [];
+  const template = record?.value ?? (sample && addId(request, sample.value)) ?? {};
+  const previousValue = isObject(template) ? template : {};
+  const field = findIdField(previousValue, effect.parameter, resource?.id);
+  const sent = readSentFields(request, path);
+  const unsentNames =
     effect.kind === 'replace'
-      ? fieldsOf(api, request.operation.body?.content[0]?.schema).filter(
+      ? collectFields(api, request.operation.body?.content[0]?.schema).filter(
           (each) => jsonAt(sent, each.name) === undefined && each.name !== field,
         )
       : [];
-  const retained = Object.entries(before).filter(([key]) => !unsent.some((each) => each.name === key));
-  const identity = field === undefined ? {} : { [field]: jsonAt(before, field) ?? id };
+  const keptFields = Object.entries(previousValue).filter(([key]) => !unsentNames.some((each) => each.name === key));
+  const identity = field === undefined ? {} : { [field]: jsonAt(previousValue, field) ?? id };
   const value: JsonObject = {
-    ...Object.fromEntries(retained),
+    ...Object.fromEntries(keptFields),
     ...sent,
     ...identity,
-    ...timestampsOf(before, now, /^(?:updat|modif)/),
+    ...createTimestamps(previousValue, now, /^(?:updat|modif)/),
   };
   if (!model.media || !sample) return { body: undefined, record: putRecord(request, id, value) };
   const body = toResponseBody(api, model, sample, value);
@@ -236,33 +238,33 @@ function changeRecord(request: RecordRequest): RecordAnswer {
 
 function deleteRecord(request: RecordRequest): RecordAnswer {
   const { api, model, sample, store, name, id } = request;
-  const record = find(request);
+  const record = findRecord(request);
   if (!record && isUnknown(request)) return 'notFound';
   store.delete(name, id);
   if (!record || !sample || !model.media) return { body: sample?.value };
-  const template = valueAtPath(sample.value, recordPath(sample.value));
+  const template = valueAtPath(sample.value, findRecordPath(sample.value));
   const isRecord =
     isObject(template) && isObject(record.value) && Object.keys(record.value).every((key) => jsonAt(template, key) !== undefined);
   return { body: isRecord ? toResponseBody(api, model, sample, record.value) : sample.value };
 }
 
 /** The path of the record list in a body; undefined if there is none. */
-function listPath(sample: Json, collection: string): string[] | undefined {
+function findListPath(sample: Json, collection: string): string[] | undefined {
   if (isList(sample)) return [];
   if (!isObject(sample)) return undefined;
   const lists = Object.entries(sample).filter(([, value]) => isList(value) && value.some(isObject));
   const noun = normalizeName(collection.split('/').at(-1) ?? '');
-  const best =
+  const bestEntry =
     lists.find(([key]) => normalizeName(key) === noun) ??
     lists.find(([key]) => listNames.test(normalizeName(key))) ??
     (lists.length === 1 ? lists[0] : undefined);
-  if (best) return [best[0]];
+  if (bestEntry) return [bestEntry[0]];
   for (const [key, value] of Object.entries(sample)) {
-    const inner =
+    const innerPath =
       isObject(value) && /^(?:data|result|results|embedded|response|payload)$/.test(normalizeName(key))
-        ? listPath(value, collection)
+        ? findListPath(value, collection)
         : undefined;
-    if (inner) return [key, ...inner];
+    if (innerPath) return [key, ...innerPath];
   }
   return undefined;
 }
@@ -271,8 +273,8 @@ const listNames =
   /^(?:data|items|results|result|member|members|entries|records|values|value|list|content|hydramember|elements|rows)$/;
 
 /** Returns the records in the list that a sample body contains. */
-export function sampleRecords(sample: Json, collection: string): JsonObject[] {
-  const path = listPath(sample, collection);
+export function findSampleRecords(sample: Json, collection: string): JsonObject[] {
+  const path = findListPath(sample, collection);
   const list = path && valueAtPath(sample, path);
   return isList(list) ? list.filter(isObject) : [];
 }
@@ -280,10 +282,10 @@ export function sampleRecords(sample: Json, collection: string): JsonObject[] {
 function listRecords(request: RecordRequest): RecordAnswer {
   const { api, effect, name, model, sample, store, now } = request;
   if (!sample || !model.media) return undefined;
-  const path = listPath(sample.value, effect.collection);
+  const path = findListPath(sample.value, effect.collection);
   if (!path) return undefined;
   const records = store.list(name, now).map(({ value }) => value);
   const { items, total, fillBody: fill } = toPage(request, records);
-  const body = fill(wrap(sample.value, path, items), { count: items.length, total });
+  const body = fill(wrapAtPath(sample.value, path, items), { count: items.length, total });
   return { body: repairValue(api, model.media.schema, body, sample.value) };
 }

@@ -1,8 +1,15 @@
 import type { Json } from '../openapi/document/model.ts';
-import { type DocumentedResponse, negotiate, responseFor, responseHeaders, sampleBody, serialize } from './answers.ts';
+import {
+  createResponseHeaders,
+  createSample,
+  type DocumentedResponse,
+  findResponse,
+  negotiateContent,
+  serialize,
+} from './answers.ts';
 import type { Operation } from './document.ts';
 import type { Call, MatchedCall } from './engine.ts';
-import { errorAnswer, type Failure } from './error-body.ts';
+import { createErrorAnswer, type Failure } from './error-body.ts';
 import type { RuleAnswer } from './scenario.ts';
 import type { Explanation, Header, MockResponse, Violation } from './types.ts';
 
@@ -35,7 +42,7 @@ export function respondWithError(
   violations: Violation[] = [...failure.violations],
 ): MockResponse {
   const { engine, request, variation } = call;
-  const { status, headers, body, source } = errorAnswer(
+  const { status, headers, body, source } = createErrorAnswer(
     engine.api,
     operation,
     { ...failure, path: request.path },
@@ -47,7 +54,7 @@ export function respondWithError(
 }
 
 /** The answer for an operation without documented responses. */
-export function emptyResponse({ operation }: MatchedCall, status: number): MockResponse {
+export function createEmptyResponse({ operation }: MatchedCall, status: number): MockResponse {
   const text = 'The document describes no response for this operation.';
   return {
     status,
@@ -58,33 +65,37 @@ export function emptyResponse({ operation }: MatchedCall, status: number): MockR
 }
 
 /** Creates the response that a rule specifies. */
-export function ruleResponse(call: Call, operation: Operation | undefined, answer: RuleAnswer): MockResponse {
+export function createRuleResponse(call: Call, operation: Operation | undefined, answer: RuleAnswer): MockResponse {
   const { status, errors, hasBody, body, headers, example, rule } = answer;
   const explanation = { rule: 'scenario' as const, text: `Answered by the rule “${rule}” of the scenario.` };
-  const response = operation && responseFor(operation, status);
+  const response = operation && findResponse(operation, status);
   if (!hasBody && example === undefined && (status >= 400 || errors.length > 0)) {
     const violations = errors.flatMap(({ field, message }): Violation[] =>
       field === undefined ? [] : [{ place: 'body', path: [field], fault: 'value', message }],
     );
-    const failed = respondWithError(
+    const failedViolations = respondWithError(
       call,
       operation,
       'scenario',
       { statuses: [status], message: errors.map(({ message }) => message).join('\n'), violations },
       violations,
     );
-    return { ...failed, headers: [...failed.headers, ...headers], explanation: { ...failed.explanation, ...explanation } };
+    return {
+      ...failedViolations,
+      headers: [...failedViolations.headers, ...headers],
+      explanation: { ...failedViolations.explanation, ...explanation },
+    };
   }
-  const negotiated = response && negotiate(response.content, call.request.headers.get('accept') ?? '');
+  const negotiated = response && negotiateContent(response.content, call.request.headers.get('accept') ?? '');
   const media = negotiated === 'unacceptable' ? response?.content[0] : negotiated;
-  const sample = media && !hasBody ? sampleBody(call.engine.api, media, call.variation, example) : undefined;
-  if (!response) return plainResponse({ status, headers, body, hasBody, explanation });
-  const documented = responseHeaders(call.engine.api, response, call.variation).filter(
+  const sample = media && !hasBody ? createSample(call.engine.api, media, call.variation, example) : undefined;
+  if (!response) return createPlainResponse({ status, headers, body, hasBody, explanation });
+  const documentedHeaders = createResponseHeaders(call.engine.api, response, call.variation).filter(
     ([name]) => !headers.some(([other]) => other.toLowerCase() === name.toLowerCase()),
   );
   return respond(call, {
     model: { status, response, media },
-    headers: [...documented, ...headers],
+    headers: [...documentedHeaders, ...headers],
     value: hasBody ? body : sample?.value,
     explanation,
     operation,
@@ -92,7 +103,7 @@ export function ruleResponse(call: Call, operation: Operation | undefined, answe
 }
 
 /** Answers an undocumented request. */
-function plainResponse({
+function createPlainResponse({
   status,
   headers,
   body,

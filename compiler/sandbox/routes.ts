@@ -13,20 +13,21 @@ type Route = { head: OperationHead; pattern: RegExp; names: string[] };
  * precedence. A HEAD request matches the GET operation if HEAD is not documented.
  */
 export function createRouter(api: Api): Router {
-  const bases = api.basePaths.map(toBasePattern);
-  const byLength = new Map<number, Route[]>();
+  const basePatterns = api.basePaths.map(toBasePattern);
+  const headsByLength = new Map<number, Route[]>();
   for (const { head } of api.operations.filter(({ head: { kind, path } }) => kind === 'path' && !path.includes('#'))) {
     const count = head.path.split('/').length;
-    byLength.set(count, [...(byLength.get(count) ?? []), toRoute(head)]);
+    headsByLength.set(count, [...(headsByLength.get(count) ?? []), toRoute(head)]);
   }
-  for (const routes of byLength.values()) routes.sort((one, other) => literalLength(other) - literalLength(one));
+  for (const routes of headsByLength.values())
+    routes.sort((one, other) => countLiteralCharacters(other) - countLiteralCharacters(one));
   return (method, path) => {
     const allowed = new Set<string>();
-    for (const candidate of withoutBases(path, bases)) {
-      const matches = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
+    for (const candidate of removeBasePaths(path, basePatterns)) {
+      const matches = (headsByLength.get(candidate.split('/').length) ?? []).flatMap((route) => matchRoute(route, candidate));
       const findMethod = (requested: string) => matches.find(({ head }) => head.method === requested);
-      const best = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
-      if (best) return best;
+      const bestMatch = findMethod(method) ?? (method === 'HEAD' ? findMethod('GET') : undefined);
+      if (bestMatch) return bestMatch;
       for (const { head } of matches) allowed.add(head.method);
     }
     return { allowed: [...allowed].sort() };
@@ -36,7 +37,7 @@ export function createRouter(api: Api): Router {
 /** Matches a path against a path template. Returns the parameter values; undefined if the path does not match. */
 export function matchTemplate(template: string, path: string): ReadonlyMap<string, string> | undefined {
   const { pattern, names } = toPattern(template);
-  return valuesOf(pattern, names, path);
+  return matchValues(pattern, names, path);
 }
 
 function toRoute(head: OperationHead): Route {
@@ -47,11 +48,11 @@ function toPattern(template: string): { pattern: RegExp; names: string[] } {
   // Some documents use a query string in the path to distinguish operations.
   const [path = ''] = template.split('?', 1);
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  return { pattern: new RegExp(`^${toSource(path, '([^/]+?)')}$`), names };
+  return { pattern: new RegExp(`^${toPatternSource(path, '([^/]+?)')}$`), names };
 }
 
 /** The source of a regular expression for a path. `value` is the expression for its parameters. */
-function toSource(path: string, value: string): string {
+function toPatternSource(path: string, value: string): string {
   return path
     .split(/\{[^{}]*\}/)
     .map(escapePattern)
@@ -59,28 +60,28 @@ function toSource(path: string, value: string): string {
 }
 
 function matchRoute({ head, pattern, names }: Route, path: string): RouteMatch[] {
-  const values = valuesOf(pattern, names, path);
+  const values = matchValues(pattern, names, path);
   return values ? [{ head, values }] : [];
 }
 
-function valuesOf(pattern: RegExp, names: readonly string[], path: string): ReadonlyMap<string, string> | undefined {
+function matchValues(pattern: RegExp, names: readonly string[], path: string): ReadonlyMap<string, string> | undefined {
   const match = pattern.exec(path);
   return match ? new Map(names.map((name, index) => [name, match[index + 1] ?? ''])) : undefined;
 }
 
-function literalLength({ head }: Route): number {
+function countLiteralCharacters({ head }: Route): number {
   return head.path.replaceAll(/\{[^{}]*\}/g, '').length;
 }
 
 /** The path as sent, and the path without each server path that it starts with, longest first. */
-function withoutBases(path: string, bases: readonly RegExp[]): string[] {
-  const shortened = bases.flatMap((base) => {
+function removeBasePaths(path: string, bases: readonly RegExp[]): string[] {
+  const shortenedPaths = bases.flatMap((base) => {
     const match = base.exec(path);
     return match ? [path.slice(match[0].length) || '/'] : [];
   });
-  return [...shortened.toSorted((one, other) => one.length - other.length), path];
+  return [...shortenedPaths.toSorted((one, other) => one.length - other.length), path];
 }
 
 function toBasePattern(path: string): RegExp {
-  return new RegExp(`^${toSource(path, '[^/]+')}(?=/|$)`);
+  return new RegExp(`^${toPatternSource(path, '[^/]+')}(?=/|$)`);
 }

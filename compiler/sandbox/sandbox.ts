@@ -1,8 +1,8 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { withDoubles } from '../json/exact-numbers.ts';
 import type { Json } from '../openapi/document/model.ts';
-import { negotiate, responseFor, successStatus } from './answers.ts';
-import { bodyText } from './bodies.ts';
+import { chooseSuccessStatus, findResponse, negotiateContent } from './answers.ts';
+import { decodeBody } from './bodies.ts';
 import { type CheckedRequest, checkRequest, type ParsedRequest, parseRequest } from './check-request.ts';
 import { checkCredentials } from './credentials.ts';
 import type { Api, Effect } from './document.ts';
@@ -10,16 +10,16 @@ import { answerFromDocument, collectionName } from './document-answers.ts';
 import {
   type Call,
   type Engine,
+  getOperation,
   type MatchedCall,
-  operationOf,
   type SandboxOptions,
   type SandboxSettings,
   startEngine,
 } from './engine.ts';
-import { type Failure, violationText } from './error-body.ts';
-import { fieldName } from './faults.ts';
-import { idempotencyKey, storeAnswer, storedAnswer } from './idempotency.ts';
-import { emptyResponse, respondWithError, ruleResponse } from './respond.ts';
+import { type Failure, formatViolation } from './error-body.ts';
+import { formatFieldName } from './faults.ts';
+import { findIdempotencyKey, findStoredAnswer, storeAnswer } from './idempotency.ts';
+import { createEmptyResponse, createRuleResponse, respondWithError } from './respond.ts';
 import { createRouter } from './routes.ts';
 import { signDelivery } from './sign.ts';
 import type { FaultKind, MockRequest, MockResponse, Sandbox, Violation } from './types.ts';
@@ -34,7 +34,7 @@ const maxUrlLength = 16_000;
 export function createSandbox(document: Api, scenario: Scenario | undefined, options: SandboxOptions): Sandbox {
   const api: Api = Object(withDoubles(document));
   const origin = options.origin ?? /^https?:\/\/[^/{}]+/.exec(api.servers[0]?.url ?? '')?.[0] ?? 'https://sandbox.example';
-  const fixed: SandboxSettings = {
+  const fixedSettings: SandboxSettings = {
     api,
     router: createRouter(api),
     effects: new Map(api.operations.flatMap(({ head, effect }) => (effect ? [[head, effect]] : []))),
@@ -44,7 +44,7 @@ export function createSandbox(document: Api, scenario: Scenario | undefined, opt
     origin,
     preferences: options.preferences,
   };
-  let engine = startEngine(fixed, options.now);
+  let engine = startEngine(fixedSettings, options.now);
   return {
     send: (request, now) => {
       engine.run.advance(now);
@@ -61,13 +61,13 @@ export function createSandbox(document: Api, scenario: Scenario | undefined, opt
       return Promise.all([...engine.run.deliveries()].map(signDelivery));
     },
     reset: (now) => {
-      engine = startEngine(fixed, now);
+      engine = startEngine(fixedSettings, now);
     },
   };
 }
 
-function send(engine: Engine, sent: MockRequest, now: number): MockResponse {
-  const parsed = parseRequest(sent);
+function send(engine: Engine, sentRequest: MockRequest, now: number): MockResponse {
+  const parsed = parseRequest(sentRequest);
   const { request, preference } = engine.preferences?.read(parsed) ?? { request: parsed, preference: undefined };
   const isDynamic = preference?.isDynamic === true;
   const seed = `${engine.seed} ${request.method} ${request.path}`;
@@ -77,7 +77,7 @@ function send(engine: Engine, sent: MockRequest, now: number): MockResponse {
     isDynamic,
   };
   const call: Call = { engine, request, now, preference, variation };
-  const response = answerCall(call, sent.url.length);
+  const response = answerCall(call, sentRequest.url.length);
   return request.method === 'HEAD' ? { ...response, body: '' } : response;
 }
 
@@ -89,13 +89,13 @@ function answerCall(call: Call, urlLength: number): MockResponse {
       message: `The URL has more than ${maxUrlLength} characters.`,
       violations: [],
     });
-  const matched = engine.router(request.method, request.path);
-  if ('allowed' in matched) {
-    const outside = engine.run.applyUndocumented({ request, values: undocumentedValues(request), now });
-    return outside ? ruleResponse(call, undefined, outside) : answerUnmatched(call, matched.allowed);
+  const match = engine.router(request.method, request.path);
+  if ('allowed' in match) {
+    const undocumentedAnswer = engine.run.applyUndocumented({ request, values: readUndocumentedValues(request), now });
+    return undocumentedAnswer ? createRuleResponse(call, undefined, undocumentedAnswer) : answerUnmatched(call, match.allowed);
   }
-  const { head, values: pathValues } = matched;
-  const operation = operationOf(engine, head);
+  const { head, values: pathValues } = match;
+  const operation = getOperation(engine, head);
   const signIn = checkCredentials(engine.api, operation, request, engine.scenario.credentials ?? []);
   if (signIn.result !== 'accepted') {
     const isMissing = signIn.result === 'missing';
@@ -112,17 +112,17 @@ function answerCall(call: Call, urlLength: number): MockResponse {
   }
   const effect = engine.effects.get(head);
   const resource = effect && engine.run.resourceOf(collectionName(effect, pathValues));
-  const checked = checkRequest(engine.api, { operation, pathValues, ignored: resource?.ignoreInvalid ?? [] }, request);
-  const full: MatchedCall = { ...call, operation, checked, pathValues };
-  const always = engine.run.apply(head, { request, values: checked.values, now }, true);
-  if (always) return ruleResponse(full, operation, always);
-  if (checked.violations.length > 0) return answerInvalid(full);
-  return answerValid(full, effect);
+  const checked = checkRequest(engine.api, { operation, pathValues, ignoredParameters: resource?.ignoreInvalid ?? [] }, request);
+  const fullCall: MatchedCall = { ...call, operation, checked, pathValues };
+  const alwaysApplies = engine.run.apply(head, { request, values: checked.values, now }, true);
+  if (alwaysApplies) return createRuleResponse(fullCall, operation, alwaysApplies);
+  if (checked.violations.length > 0) return answerInvalid(fullCall);
+  return answerValid(fullCall, effect);
 }
 
 /** The values of an undocumented request. */
-function undocumentedValues(request: ParsedRequest): CheckedRequest['values'] {
-  const text = bodyText(request.body) ?? '';
+function readUndocumentedValues(request: ParsedRequest): CheckedRequest['values'] {
+  const text = decodeBody(request.body) ?? '';
   let body: Json | undefined;
   try {
     body = text === '' ? undefined : JSON.parse(text);
@@ -140,26 +140,26 @@ function answerUnmatched(call: Call, allowed: readonly string[]): MockResponse {
       message: `The document has no path for ${method} ${path}.`,
       violations: [],
     });
-  const supported = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const supportedMethods = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   if (method === 'OPTIONS') {
-    const text = `${path} supports ${supported}.`;
+    const text = `${path} supports ${supportedMethods}.`;
     const explanation = { rule: 'method' as const, text, operation: undefined, source: undefined, violations: [] };
-    return { status: 204, headers: [['Allow', supported]], body: '', explanation };
+    return { status: 204, headers: [['Allow', supportedMethods]], body: '', explanation };
   }
   const response = respondWithError(call, undefined, 'method', {
     statuses: [405],
-    message: `${path} does not support ${method}. It supports ${supported}.`,
+    message: `${path} does not support ${method}. It supports ${supportedMethods}.`,
     violations: [],
   });
-  return { ...response, headers: [...response.headers, ['Allow', supported]] };
+  return { ...response, headers: [...response.headers, ['Allow', supportedMethods]] };
 }
 
 /** Faults in the syntax of a request, as opposed to its values. Documents that list both 400 and 422 use 400 for these. */
-const malformed = new Set<FaultKind>(['type', 'unknown', 'syntax']);
+const malformedFaults = new Set<FaultKind>(['type', 'unknown', 'syntax']);
 
 function answerInvalid(call: MatchedCall): MockResponse {
   const { checked, engine, operation } = call;
-  const violations = checked.violations.map((violation) => withMessage(violation, engine.scenario));
+  const violations = checked.violations.map((violation) => applyMessage(violation, engine.scenario));
   const [first] = violations;
   const kinds = new Map<FaultKind, Failure['statuses']>([
     ['mediaType', [415, 400, 422]],
@@ -168,32 +168,32 @@ function answerInvalid(call: MatchedCall): MockResponse {
   ]);
   const bodyStatuses = first && first.path.length === 0 ? kinds.get(first.fault) : undefined;
   const isMalformed = violations.some(
-    ({ fault, path, place }) => malformed.has(fault) || (place === 'body' && path.length === 0 && fault === 'missing'),
+    ({ fault, path, place }) => malformedFaults.has(fault) || (place === 'body' && path.length === 0 && fault === 'missing'),
   );
   const statuses = bodyStatuses ?? (isMalformed ? ([400, 422] as const) : ([422, 400] as const));
-  const listed = bodyStatuses ? [] : violations;
-  const message = bodyStatuses ? (first?.message ?? '') : violations.map(violationText).join('\n');
-  return respondWithError(call, operation, 'validation', { statuses, message, violations: listed }, violations);
+  const listedViolations = bodyStatuses ? [] : violations;
+  const message = bodyStatuses ? (first?.message ?? '') : violations.map(formatViolation).join('\n');
+  return respondWithError(call, operation, 'validation', { statuses, message, violations: listedViolations }, violations);
 }
 
 /** Replaces the message of a violation with the scenario's own, if there is one. */
-function withMessage(violation: Violation, { messages = [] }: Scenario): Violation {
-  const name = fieldName(violation);
-  const matching = messages.find(
+function applyMessage(violation: Violation, { messages = [] }: Scenario): Violation {
+  const name = formatFieldName(violation);
+  const matchingMessage = messages.find(
     ({ field, fault }) =>
       (fault === undefined || fault === violation.fault) &&
       (field === undefined || field === name || field === String(violation.path.at(-1))),
   );
-  return matching ? { ...violation, message: matching.message } : violation;
+  return matchingMessage ? { ...violation, message: matchingMessage.message } : violation;
 }
 
 function answerValid(call: MatchedCall, effect: Effect | undefined): MockResponse {
   const { engine, operation, preference, request, checked, now } = call;
   if (preference?.fault !== undefined)
     return respondWithError(call, undefined, 'preference', { statuses: [400], message: preference.fault, violations: [] });
-  const status = preference?.code ?? successStatus(operation);
-  const response = responseFor(operation, status);
-  const media = response && negotiate(response.content, request.headers.get('accept') ?? '');
+  const status = preference?.code ?? chooseSuccessStatus(operation);
+  const response = findResponse(operation, status);
+  const media = response && negotiateContent(response.content, request.headers.get('accept') ?? '');
   if (media === 'unacceptable') {
     const types = response?.content.map(({ type }) => type).join(', ');
     return respondWithError(call, operation, 'validation', {
@@ -204,15 +204,15 @@ function answerValid(call: MatchedCall, effect: Effect | undefined): MockRespons
   }
   if (engine.preferences && (preference?.code ?? preference?.example) !== undefined)
     return engine.preferences.answer(call, status, media);
-  const key = idempotencyKey(call);
-  const stored = key === undefined ? undefined : storedAnswer(call, key);
+  const key = findIdempotencyKey(call);
+  const stored = key === undefined ? undefined : findStoredAnswer(call, key);
   if (stored) return stored;
   const rule = engine.run.apply(operation.head, { request, values: checked.values, now }, false);
   const result = rule
-    ? ruleResponse(call, operation, rule)
+    ? createRuleResponse(call, operation, rule)
     : response
       ? answerFromDocument(call, { status, response, media }, effect)
-      : emptyResponse(call, status);
+      : createEmptyResponse(call, status);
   if (key !== undefined) storeAnswer(call, key, result);
   return result;
 }

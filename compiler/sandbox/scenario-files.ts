@@ -4,8 +4,8 @@ import { scenarioMisnamed } from '../diagnostics/sandbox.ts';
 import type { Diagnostic } from '../model.ts';
 
 /** The scenario file of a document: `rest.sandbox.yaml` for `specs/rest.yaml`. */
-export function scenarioFile(document: string): string {
-  return `${stemOf(document)}.sandbox.yaml`;
+export function scenarioFileOf(document: string): string {
+  return `${removeExtension(document)}.sandbox.yaml`;
 }
 
 /**
@@ -13,7 +13,7 @@ export function scenarioFile(document: string): string {
  * another folder, or without a document. `filesIn` returns the names of the files in a folder. `others` returns the files outside
  * all pages.
  */
-export function misnamedScenarios(
+export function findMisnamedScenarios(
   documents: readonly string[],
   { filesIn, others }: { filesIn: (folder: string) => readonly string[]; others: () => readonly string[] },
 ): Diagnostic[] {
@@ -23,8 +23,8 @@ export function misnamedScenarios(
     filesIn(folder).map((name) => (folder === '' ? name : `${folder}/${name}`)),
   );
   const files = new Set([...neighbours, ...others()]);
-  const scenarios = new Map(documents.map((document) => [scenarioFile(document), document]));
-  const stems = documents.map(stemOf);
+  const scenarios = new Map(documents.map((document) => [scenarioFileOf(document), document]));
+  const stems = documents.map(removeExtension);
   const diagnostics: Diagnostic[] = [];
   for (const file of [...files].sort()) {
     const { stem = '', word = '' } = likelyName.exec(file)?.groups ?? {};
@@ -34,7 +34,7 @@ export function misnamedScenarios(
     const own = ['.yaml', '.yml', '.json']
       .map((each) => stem + each)
       .find((each) => files.has(each) && !documents.includes(each));
-    const intendedStem = own === undefined ? nearestStem(stemOf(stem), stems) : undefined;
+    const intendedStem = own === undefined ? findNearestStem(removeExtension(stem), stems) : undefined;
     const scenario = intendedStem === undefined ? undefined : `${intendedStem}.sandbox.yaml`;
     const document = scenario === undefined ? undefined : scenarios.get(scenario);
     const isTaken = scenario !== undefined && files.has(scenario);
@@ -47,12 +47,12 @@ export function misnamedScenarios(
 const likelyName = /^(?<stem>.*[^/])[._-](?<word>[a-z]{5,10})\.(?:ya?ml|json)$/i;
 
 /** Returns the stem that is equal, has the same name in another folder, or is similar; undefined if there is none. */
-function nearestStem(stem: string, stems: readonly string[]): string | undefined {
-  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const same = stems.filter((each) => nameOf(each) === nameOf(stem));
-  return stems.find((each) => each === stem) ?? (same.length === 1 ? same[0] : undefined) ?? nearest(stem, stems);
+function findNearestStem(stem: string, stems: readonly string[]): string | undefined {
+  const normalizeStem = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const sameName = stems.filter((each) => normalizeStem(each) === normalizeStem(stem));
+  return stems.find((each) => each === stem) ?? (sameName.length === 1 ? sameName[0] : undefined) ?? nearest(stem, stems);
 }
 
-function stemOf(document: string): string {
+function removeExtension(document: string): string {
   return document.replace(/\.(?:ya?ml|json)$/i, '');
 }

@@ -3,7 +3,7 @@ import { isList, isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
 import type { OperationHead } from './document.ts';
-import { evaluateText, isTruthy, render, type Scope, toNumber, toText } from './expressions.ts';
+import { evaluateText, isTruthy, renderTemplate, type Scope, toNumber, toText } from './expressions.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
 import { matchTemplate } from './routes.ts';
@@ -75,7 +75,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
       wait: record ? secondsUntilChange(record, now) : null,
       ...variables,
     },
-    functions: functionsOf({ store, nextRandom, now }),
+    functions: createFunctions({ store, nextRandom, now }),
   });
 
   /** Seconds until a record changes its state, rounded up. */
@@ -98,7 +98,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
   };
 
   const changeRecord = (record: StoredRecord, set: Record<string, unknown> | undefined, scope: Scope): void => {
-    if (set && isObject(record.value)) record.value = { ...record.value, ...toObject(render(toJson(set), scope)) };
+    if (set && isObject(record.value)) record.value = { ...record.value, ...toObject(renderTemplate(toJson(set), scope)) };
     store.put(record);
   };
 
@@ -112,8 +112,8 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     if (after === undefined) return;
     timeline.add(now + toMilliseconds(after), (at) => {
       if (store.get(record.collection, record.id, at) !== record || record.state !== name || record.since !== now) return;
-      const following = next.find(({ when }) => when === undefined || isTruthy(evaluateText(when, scopeOf(at, record))));
-      if (following) enterState(record, following.to, at);
+      const followingStates = next.find(({ when }) => when === undefined || isTruthy(evaluateText(when, scopeOf(at, record))));
+      if (followingStates) enterState(record, followingStates.to, at);
     });
   };
 
@@ -137,22 +137,22 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     let record: StoredRecord | undefined;
     if (rule.record)
       record = store.get(
-        toText(render(rule.record.in, scopeWithin(undefined))),
-        toText(render(rule.record.id, scopeWithin(undefined))),
+        toText(renderTemplate(rule.record.in, scopeWithin(undefined))),
+        toText(renderTemplate(rule.record.id, scopeWithin(undefined))),
         now,
       );
     if (rule.when !== undefined && !isTruthy(evaluateText(rule.when, scopeWithin(record)))) return 'continue';
     if (rule.create) {
       const { in: collection, id, value, state } = rule.create;
-      const name = toText(render(collection, scopeWithin(record)));
-      const requested = id === undefined ? randomUuid(nextRandom()) : toText(render(id, scopeWithin(record)));
+      const name = toText(renderTemplate(collection, scopeWithin(record)));
+      const requested = id === undefined ? randomUuid(nextRandom()) : toText(renderTemplate(id, scopeWithin(record)));
       record =
         store.get(name, requested, now) ??
         add(
           {
             collection: name,
             id: requested,
-            value: render(toJson(value), {
+            value: renderTemplate(toJson(value), {
               ...scopeWithin(record),
               variables: { ...scopeWithin(record).variables, id: requested },
             }),
@@ -174,9 +174,9 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
       status,
       example,
       hasBody: body !== undefined,
-      body: body === undefined ? undefined : render(toJson(body), scopeWithin(record)),
-      headers: Object.entries(headers).map(([name, value]): Header => [name, toText(render(value, scopeWithin(record)))]),
-      errors: errors.map((each) => ({ ...each, message: toText(render(each.message, scopeWithin(record))) })),
+      body: body === undefined ? undefined : renderTemplate(toJson(body), scopeWithin(record)),
+      headers: Object.entries(headers).map(([name, value]): Header => [name, toText(renderTemplate(value, scopeWithin(record)))]),
+      errors: errors.map((each) => ({ ...each, message: toText(renderTemplate(each.message, scopeWithin(record))) })),
     };
   };
 
@@ -214,7 +214,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     ...(byOperation.get(operationId ?? '') ?? []),
     ...(byOperation.get(`${method} ${path}`) ?? []),
   ];
-  const outside = rules.flatMap((rule) => {
+  const undocumentedRules = rules.flatMap((rule) => {
     const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(rule.request ?? '') ?? [];
     return method === undefined || path === undefined ? [] : [{ rule, method, path }];
   });
@@ -226,10 +226,11 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
         ruleRequest,
       ),
     applyUndocumented: (ruleRequest) => {
-      for (const { rule, method, path } of outside) {
-        const found = method === ruleRequest.request.method ? matchTemplate(path, ruleRequest.request.path) : undefined;
+      for (const { rule, method, path } of undocumentedRules) {
+        const ruleAndAnswer = method === ruleRequest.request.method ? matchTemplate(path, ruleRequest.request.path) : undefined;
         const answer =
-          found && firstMatch([rule], { ...ruleRequest, values: { ...ruleRequest.values, path: Object.fromEntries(found) } });
+          ruleAndAnswer &&
+          firstMatch([rule], { ...ruleRequest, values: { ...ruleRequest.values, path: Object.fromEntries(ruleAndAnswer) } });
         if (answer) return answer;
       }
       return undefined;
@@ -253,15 +254,17 @@ function requestVariables({ method, path, headers }: ParsedRequest, values: Requ
 }
 
 function toDelivery({ to, body, headers = {}, sign, operation }: ScenarioDelivery, scope: Scope, at: number): PendingDelivery {
-  const own: Header[] = Object.entries(headers).map(([name, value]): Header => [name, toText(render(value, scope))]);
+  const operationPart: Header[] = Object.entries(headers).map(
+    ([name, value]): Header => [name, toText(renderTemplate(value, scope))],
+  );
   return {
     at,
     operation,
     method: 'POST',
-    url: toText(render(to, scope)),
-    headers: [['Content-Type', 'application/json'], ...own],
-    body: JSON.stringify(render(toJson(body), scope)),
-    sign: sign && { header: sign.header, encoding: sign.encoding ?? 'hex', secret: toText(render(sign.secret, scope)) },
+    url: toText(renderTemplate(to, scope)),
+    headers: [['Content-Type', 'application/json'], ...operationPart],
+    body: JSON.stringify(renderTemplate(toJson(body), scope)),
+    sign: sign && { header: sign.header, encoding: sign.encoding ?? 'hex', secret: toText(renderTemplate(sign.secret, scope)) },
   };
 }
 
@@ -282,7 +285,7 @@ export const functionNames = [
   'date',
 ];
 
-function functionsOf({ store, nextRandom, now }: Pick<ScenarioContext, 'store' | 'nextRandom' | 'now'>): Scope['functions'] {
+function createFunctions({ store, nextRandom, now }: Pick<ScenarioContext, 'store' | 'nextRandom' | 'now'>): Scope['functions'] {
   return {
     uuid: () => randomUuid(nextRandom()),
     ulid: () => randomUlid(nextRandom(), now),

@@ -2,7 +2,7 @@ import { isList, isObject } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { type Property, type Schema, typesOf } from './document.ts';
 import { type Expression, parseExpression, placeholder } from './expressions.ts';
-import { valueFaults } from './faults.ts';
+import { findFaults } from './faults.ts';
 import type { MessageSchema } from './validate.ts';
 
 /** What is known about the value of a placeholder before a request: the value itself, its type, or nothing. */
@@ -14,26 +14,27 @@ type TemplatePath = readonly (string | number)[];
  * have any value. `fields` contains the fields of the request body. Parts of the schema that depend on values, such as oneOf, are
  * not checked.
  */
-export function templateFault(
+export function findTemplateFault(
   body: Json,
   { schema, api, ...rest }: MessageSchema,
   fields: readonly Property[],
 ): { path: TemplatePath; message: string } | undefined {
   const outcomes: { path: TemplatePath; outcome: ExpressionOutcome }[] = [];
-  const fill = (value: Json, path: TemplatePath): Json => {
-    if (isList(value)) return value.map((each, index) => fill(each, [...path, index]));
-    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, [...path, key])]));
+  const fillPlaceholders = (value: Json, path: TemplatePath): Json => {
+    if (isList(value)) return value.map((each, index) => fillPlaceholders(each, [...path, index]));
+    if (isObject(value))
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillPlaceholders(each, [...path, key])]));
     if (typeof value !== 'string' || !value.includes('{{')) return value;
-    const outcome = outcomeOf(value, fields);
+    const outcome = determineOutcome(value, fields);
     outcomes.push({ path, outcome });
     return representativeValue(outcome);
   };
-  const filled = fill(body, []);
+  const filledBody = fillPlaceholders(body, []);
   const usesPlaceholders = outcomes.length > 0;
-  const checked = usesPlaceholders
-    ? { ...rest, api: { $defs: unconditionalMap(api.$defs) }, schema: withoutConditions(schema) }
+  const faults = usesPlaceholders
+    ? { ...rest, api: { $defs: removeConditionsInMap(api.$defs) }, schema: removeConditions(schema) }
     : { ...rest, api, schema };
-  return valueFaults(filled, checked).find(({ path, rule }) =>
+  return findFaults(filledBody, faults).find(({ path, rule }) =>
     outcomes.every((each) => {
       if (!each.path.every((step, index) => step === path[index])) return true;
       return typeof each.outcome === 'object' || (each.outcome !== 'unknown' && rule === 'type');
@@ -41,11 +42,11 @@ export function templateFault(
   );
 }
 
-function outcomeOf(template: string, fields: readonly Property[]): ExpressionOutcome {
+function determineOutcome(template: string, fields: readonly Property[]): ExpressionOutcome {
   const [only, ...others] = [...template.matchAll(placeholder)];
   if (!only || others.length > 0 || only[0] !== template) return 'text';
   const parsed = parseExpression(String(only[1]).trim());
-  return 'message' in parsed ? 'unknown' : outcomeOfExpression(parsed, fields);
+  return 'message' in parsed ? 'unknown' : determineExpression(parsed, fields);
 }
 
 const functionOutcomes = new Map<string, ExpressionOutcome>([
@@ -60,19 +61,19 @@ const variableOutcomes = new Map<string, ExpressionOutcome>([
   ['origin', 'text'],
 ]);
 
-function outcomeOfExpression(expression: Expression, fields: readonly Property[]): ExpressionOutcome {
+function determineExpression(expression: Expression, fields: readonly Property[]): ExpressionOutcome {
   switch (expression.kind) {
     case 'literal':
       return { value: expression.value };
     case 'path':
-      return outcomeOfPath(expression.steps, fields);
+      return determinePath(expression.steps, fields);
     case 'call':
       return functionOutcomes.get(expression.name) ?? 'unknown';
     case 'unary':
       return expression.operator === 'not' ? 'boolean' : 'number';
     default: {
       const { operator } = expression;
-      const [left, right] = [expression.left, expression.right].map((each) => typeOf(outcomeOfExpression(each, fields)));
+      const [left, right] = [expression.left, expression.right].map((each) => typeOf(determineExpression(each, fields)));
       if (operator === 'and' || operator === 'or') return left !== undefined && left === right ? left : 'unknown';
       if (operator === '+')
         return left === 'text' || right === 'text' ? 'text' : left === right && left !== undefined ? left : 'unknown';
@@ -82,7 +83,7 @@ function outcomeOfExpression(expression: Expression, fields: readonly Property[]
   }
 }
 
-function outcomeOfPath([variable = '', part, field, ...rest]: readonly string[], fields: readonly Property[]): ExpressionOutcome {
+function determinePath([variable = '', part, field, ...rest]: readonly string[], fields: readonly Property[]): ExpressionOutcome {
   if (part === undefined) return variableOutcomes.get(variable) ?? 'unknown';
   const property =
     variable === 'request' && part === 'body' && rest.length === 0 ? fields.find(({ name }) => name === field) : undefined;
@@ -104,26 +105,26 @@ function representativeValue(outcome: ExpressionOutcome): Json {
 }
 
 /** Keywords whose result depends on the values of fields. */
-const conditional = new Set([
+const conditionalKeywords = new Set([
   ...['oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'contains', 'uniqueItems'],
   ...['unevaluatedProperties', 'unevaluatedItems', 'propertyNames'],
 ]);
 
 /** The schema without the parts that depend on values. */
-function withoutConditions(schema: Schema): Schema {
+function removeConditions(schema: Schema): Schema {
   if (!isObject(schema)) return schema;
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
-      if (conditional.has(key)) return [];
-      if (/^(?:properties|patternProperties|\$defs)$/.test(key)) return [[key, unconditionalMap(value)]];
-      if (/^(?:allOf|prefixItems)$/.test(key) && isList(value)) return [[key, value.map(withoutConditions)]];
-      return [[key, /^(?:items|additionalProperties)$/.test(key) ? withoutConditions(value) : value]];
+      if (conditionalKeywords.has(key)) return [];
+      if (/^(?:properties|patternProperties|\$defs)$/.test(key)) return [[key, removeConditionsInMap(value)]];
+      if (/^(?:allOf|prefixItems)$/.test(key) && isList(value)) return [[key, value.map(removeConditions)]];
+      return [[key, /^(?:items|additionalProperties)$/.test(key) ? removeConditions(value) : value]];
     }),
   );
 }
 
-function unconditionalMap(schemas: Json | undefined): { [name: string]: Json } {
+function removeConditionsInMap(schemas: Json | undefined): { [name: string]: Json } {
   return isObject(schemas)
-    ? Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, withoutConditions(each)]))
+    ? Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, removeConditions(each)]))
     : {};
 }

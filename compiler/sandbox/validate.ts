@@ -9,7 +9,7 @@ export type MessageSchema = { api: Pick<Api, '$defs'>; schema: Schema; direction
  * A violated keyword, the path of the value, and the schema that contains the keyword. `keyword` is `false` for a schema that allows no
  * value. `isKey` marks a field that is not allowed, `isAmbiguous` a value that matches several alternatives.
  */
-export type Problem = {
+export type ValidationProblem = {
   keyword: string;
   path: readonly (string | number)[];
   holder: JsonObject;
@@ -22,20 +22,20 @@ export type Problem = {
  * Validates a value, with numbers as doubles, against JSON Schema 2020-12. Unresolved references and unknown formats allow any value. For a
  * choice between alternatives, returns the problems of the intended one if it can be determined.
  */
-export function problemsOf(value: Json, { schema, ...run }: MessageSchema): Problem[] {
-  return check(value, schema, { ...run, path: [], references: [] }).problems;
+export function findProblems(value: Json, { schema, ...run }: MessageSchema): ValidationProblem[] {
+  return checkSchema(value, schema, { ...run, path: [], references: [] }).problems;
 }
 
 /** `references` contains the references followed since the path last changed, to detect schemas that refer to themselves. */
-type ValidationRun = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
+type ValidationRun = Omit<MessageSchema, 'schema'> & { path: ValidationProblem['path']; references: readonly string[] };
 /** The problems of a value, and the names of its fields or items that the schema describes. */
-type ValidationState = { problems: Problem[]; seen: Set<string> };
+type ValidationState = { problems: ValidationProblem[]; seen: Set<string> };
 
-function check(value: Json, schema: Schema, run: ValidationRun): ValidationState {
+function checkSchema(value: Json, schema: Schema, run: ValidationRun): ValidationState {
   const result: ValidationState = { problems: [], seen: new Set() };
   if (schema === false) result.problems.push({ keyword: 'false', path: run.path, holder: {}, value });
   if (!isObject(schema)) return result;
-  const fail = (keyword: string, more: Partial<Problem> = {}): void => {
+  const fail = (keyword: string, more: Partial<ValidationProblem> = {}): void => {
     result.problems.push({ keyword, path: run.path, holder: schema, value, ...more });
   };
   checkType(value, schema, fail);
@@ -47,17 +47,17 @@ function check(value: Json, schema: Schema, run: ValidationRun): ValidationState
   return result;
 }
 
-type FailureReporter = (keyword: string, more?: Partial<Problem>) => void;
+type FailureReporter = (keyword: string, more?: Partial<ValidationProblem>) => void;
 type KeywordContext = { run: ValidationRun; result: ValidationState; fail: FailureReporter };
 
-function checkType(value: Json, schema: JsonObject, fail: FailureReporter): void {
+function checkType(value: Json, schema: JsonObject, reportFailure: FailureReporter): void {
   const types = [jsonAt(schema, 'type') ?? []].flat();
   const type = value === null ? 'null' : isList(value) ? 'array' : typeof value;
-  if (types.length > 0 && !types.includes(type) && !(types.includes('integer') && Number.isInteger(value))) fail('type');
+  if (types.length > 0 && !types.includes(type) && !(types.includes('integer') && Number.isInteger(value))) reportFailure('type');
   const constant = jsonAt(schema, 'const');
-  if (constant !== undefined && !isSame(value, constant)) fail('const');
+  if (constant !== undefined && !isSame(value, constant)) reportFailure('const');
   const values = jsonAt(schema, 'enum');
-  if (isList(values) && !values.some((each) => isSame(value, each))) fail('enum');
+  if (isList(values) && !values.some((each) => isSame(value, each))) reportFailure('enum');
 }
 
 function isSame(one: Json, other: Json): boolean {
@@ -75,7 +75,8 @@ function isSame(one: Json, other: Json): boolean {
 
 /** Checks references, combined schemas and conditions, which apply to the value itself. */
 function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: KeywordContext): void {
-  const checkInner = (inner: Schema, references = run.references): ValidationState => check(value, inner, { ...run, references });
+  const checkInner = (inner: Schema, references = run.references): ValidationState =>
+    checkSchema(value, inner, { ...run, references });
   const add = ({ problems, seen }: ValidationState): void => {
     result.problems.push(...problems);
     for (const name of seen) result.seen.add(name);
@@ -92,7 +93,7 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ke
     matching.forEach(add);
     const isAmbiguous = matching.length > 1;
     if (matching.length === 0 || (isAmbiguous && keyword === 'oneOf')) {
-      const intended = isAmbiguous ? undefined : intendedAlternative(value, schema, { choices, results, depth: run.path.length });
+      const intended = isAmbiguous ? undefined : findIntended(value, schema, { choices, results, depth: run.path.length });
       if (intended) add(intended);
       else fail(keyword, { isAmbiguous });
     }
@@ -110,15 +111,15 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ke
  * The result of the intended alternative: the one that the discriminator selects, or the only plausible one. An alternative is implausible
  * if its type differs from the value's, or if a constant selects another alternative.
  */
-function intendedAlternative(
+function findIntended(
   value: Json,
   schema: JsonObject,
   { choices, results, depth }: { choices: readonly Json[]; results: readonly ValidationState[]; depth: number },
 ): ValidationState | undefined {
   const discriminator = objectAt(schema, 'discriminator');
-  const named = jsonAt(Object(value), String(jsonAt(discriminator, 'propertyName')));
-  if (typeof named === 'string') {
-    const target = jsonAt(objectAt(discriminator, 'mapping'), named) ?? named;
+  const isNamed = jsonAt(Object(value), String(jsonAt(discriminator, 'propertyName')));
+  if (typeof isNamed === 'string') {
+    const target = jsonAt(objectAt(discriminator, 'mapping'), isNamed) ?? isNamed;
     const selected = choices.findIndex((choice) => {
       const reference = isObject(choice) ? jsonAt(choice, '$ref') : undefined;
       return typeof reference === 'string' && (reference === target || reference.endsWith(`/${target}`));
@@ -129,58 +130,59 @@ function intendedAlternative(
   return plausible.length === 1 ? plausible[0] : undefined;
 }
 
-function isUnrelated({ keyword, path }: Problem, depth: number): boolean {
+function isUnrelated({ keyword, path }: ValidationProblem, depth: number): boolean {
   const below = path.length - depth;
   return below === 0 ? /^(?:type|const|enum)$/.test(keyword) : below === 1 && keyword === 'const';
 }
 
 /** The value of a numeric keyword; undefined if the schema does not have it. */
-function limitAt(schema: JsonObject, keyword: string): number | undefined {
+function readLimit(schema: JsonObject, keyword: string): number | undefined {
   const limit = jsonAt(schema, keyword);
   return typeof limit === 'number' ? limit : undefined;
 }
 
 function checkSize(size: number, schema: JsonObject, [min, max]: readonly [string, string], fail: FailureReporter): void {
-  if (size < (limitAt(schema, min) ?? size)) fail(min);
-  if (size > (limitAt(schema, max) ?? size)) fail(max);
+  if (size < (readLimit(schema, min) ?? size)) fail(min);
+  if (size > (readLimit(schema, max) ?? size)) fail(max);
 }
 
 function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail }: KeywordContext): void {
   const properties = objectAt(schema, 'properties') ?? {};
-  const hidden = run.direction === 'request' ? 'readOnly' : 'writeOnly';
+  const hiddenKeyword = run.direction === 'request' ? 'readOnly' : 'writeOnly';
   const isMissing = (name: string): boolean => jsonAt(value, name) === undefined;
-  const isHidden = (name: string): boolean => jsonAt(Object(jsonAt(properties, name)), hidden) === true;
+  const isHidden = (name: string): boolean => jsonAt(Object(jsonAt(properties, name)), hiddenKeyword) === true;
   for (const name of new Set(textsAt(schema, 'required')))
     if (isMissing(name) && !isHidden(name)) fail('required', { path: [...run.path, name] });
-  for (const [name, needed] of Object.entries(objectAt(schema, 'dependentRequired') ?? {}))
-    if (!isMissing(name) && isList(needed) && needed.some((each) => isMissing(String(each)))) fail('dependentRequired');
-  for (const [name, inner] of Object.entries(objectAt(schema, 'dependentSchemas') ?? {}))
+  for (const [name, requiredName] of Object.entries(objectAt(schema, 'dependentRequired') ?? {}))
+    if (!isMissing(name) && isList(requiredName) && requiredName.some((branch) => isMissing(String(branch))))
+      fail('dependentRequired');
+  for (const [name, propertySchema] of Object.entries(objectAt(schema, 'dependentSchemas') ?? {}))
     if (!isMissing(name)) {
-      const { problems, seen } = check(value, inner, run);
+      const { problems, seen } = checkSchema(value, propertySchema, run);
       result.problems.push(...problems);
-      for (const each of seen) result.seen.add(each);
+      for (const fieldValue of seen) result.seen.add(fieldValue);
     }
   checkSize(Object.keys(value).length, schema, ['minProperties', 'maxProperties'], fail);
   const patterns = Object.entries(objectAt(schema, 'patternProperties') ?? {});
   const [names, others] = [jsonAt(schema, 'propertyNames'), jsonAt(schema, 'additionalProperties')];
   const unevaluated: string[] = [];
   for (const [name, each] of Object.entries(value)) {
-    const below = { ...run, path: [...run.path, name], references: [] };
-    if (names !== undefined) result.problems.push(...check(name, names, below).problems);
+    const fieldRun = { ...run, path: [...run.path, name], references: [] };
+    if (names !== undefined) result.problems.push(...checkSchema(name, names, fieldRun).problems);
     const field = jsonAt(properties, name);
-    const inner = patterns.flatMap(([pattern, part]) => (matchesPattern(name, pattern) ? [part] : []));
-    if (field !== undefined) inner.push(field);
-    if (inner.length === 0 && others !== undefined) inner.push(others);
-    for (const part of inner)
-      result.problems.push(...checkField(each, part, { run: below, holder: schema, isNamed: field !== undefined }));
-    if (inner.length > 0) result.seen.add(name);
+    const patternProblems = patterns.flatMap(([pattern, part]) => (matchesPattern(name, pattern) ? [part] : []));
+    if (field !== undefined) patternProblems.push(field);
+    if (patternProblems.length === 0 && others !== undefined) patternProblems.push(others);
+    for (const part of patternProblems)
+      result.problems.push(...checkField(each, part, { run: fieldRun, holder: schema, isNamed: field !== undefined }));
+    if (patternProblems.length > 0) result.seen.add(name);
     else unevaluated.push(name);
   }
-  const rest = jsonAt(schema, 'unevaluatedProperties');
-  if (rest === undefined) return;
+  const remaining = jsonAt(schema, 'unevaluatedProperties');
+  if (remaining === undefined) return;
   for (const name of unevaluated.filter((each) => !result.seen.has(each)))
     result.problems.push(
-      ...checkField(jsonAt(value, name) ?? null, rest, {
+      ...checkField(jsonAt(value, name) ?? null, remaining, {
         run: { ...run, path: [...run.path, name], references: [] },
         holder: schema,
         isNamed: false,
@@ -194,31 +196,31 @@ function checkField(
   value: Json,
   schema: Schema,
   { run, holder, isNamed }: { run: ValidationRun; holder: JsonObject; isNamed: boolean },
-): Problem[] {
+): ValidationProblem[] {
   if (schema === false && !isNamed) return [{ keyword: 'false', path: run.path, holder, value, isKey: true }];
-  return check(value, schema, run).problems;
+  return checkSchema(value, schema, run).problems;
 }
 
 function checkItems(value: readonly Json[], schema: JsonObject, { run, result, fail }: KeywordContext): void {
   checkSize(value.length, schema, ['minItems', 'maxItems'], fail);
-  const first = listAt(schema, 'prefixItems');
-  const [items, rest, contains] = [jsonAt(schema, 'items'), jsonAt(schema, 'unevaluatedItems'), jsonAt(schema, 'contains')];
+  const prefixItems = listAt(schema, 'prefixItems');
+  const [items, otherItems, contains] = [jsonAt(schema, 'items'), jsonAt(schema, 'unevaluatedItems'), jsonAt(schema, 'contains')];
   const runAtIndex = (index: number): ValidationRun => ({ ...run, path: [...run.path, index], references: [] });
-  let count = 0;
+  let containedCount = 0;
   for (const [index, each] of value.entries()) {
-    const isContained = contains !== undefined && check(each, contains, runAtIndex(index)).problems.length === 0;
-    if (isContained) count++;
-    const inner = first[index] ?? items;
-    if (inner !== undefined) result.problems.push(...check(each, inner, runAtIndex(index)).problems);
+    const isContained = contains !== undefined && checkSchema(each, contains, runAtIndex(index)).problems.length === 0;
+    if (isContained) containedCount++;
+    const inner = prefixItems[index] ?? items;
+    if (inner !== undefined) result.problems.push(...checkSchema(each, inner, runAtIndex(index)).problems);
     if (inner !== undefined || isContained) result.seen.add(String(index));
-    else if (rest !== undefined && !result.seen.has(String(index))) {
-      result.problems.push(...check(each, rest, runAtIndex(index)).problems);
+    else if (otherItems !== undefined && !result.seen.has(String(index))) {
+      result.problems.push(...checkSchema(each, otherItems, runAtIndex(index)).problems);
       result.seen.add(String(index));
     }
   }
-  const min = limitAt(schema, 'minContains') ?? 1;
-  if (contains !== undefined && count < min) fail(min === 1 ? 'contains' : 'minContains');
-  if (contains !== undefined && count > (limitAt(schema, 'maxContains') ?? count)) fail('maxContains');
+  const min = readLimit(schema, 'minContains') ?? 1;
+  if (contains !== undefined && containedCount < min) fail(min === 1 ? 'contains' : 'minContains');
+  if (contains !== undefined && containedCount > (readLimit(schema, 'maxContains') ?? containedCount)) fail('maxContains');
   if (jsonAt(schema, 'uniqueItems') === true && value.some((each, index) => isRepeated(value, each, index))) fail('uniqueItems');
 }
 
@@ -236,7 +238,7 @@ function isMultiple(value: number, step: number): boolean {
 /** In characters. Even patterns without exponential backtracking can take cubic time. */
 const maxTextForPatterns = 500;
 
-const compiled = new Map<string, RegExp>();
+const compiledPatterns = new Map<string, RegExp>();
 
 /**
  * Whether a string matches a pattern of a prepared document, which contains only patterns that are safe to evaluate. Always true for long
@@ -244,8 +246,8 @@ const compiled = new Map<string, RegExp>();
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   if (text.length > maxTextForPatterns) return true;
-  const expression = compiled.get(pattern) ?? new RegExp(pattern, 'u');
-  compiled.set(pattern, expression);
+  const expression = compiledPatterns.get(pattern) ?? new RegExp(pattern, 'u');
+  compiledPatterns.set(pattern, expression);
   return expression.test(text);
 }
 
@@ -259,9 +261,9 @@ function checkText(value: string, schema: JsonObject, fail: FailureReporter): vo
 
 function checkNumber(value: number, schema: JsonObject, fail: FailureReporter): void {
   checkSize(value, schema, ['minimum', 'maximum'], fail);
-  const [min, max] = [limitAt(schema, 'exclusiveMinimum'), limitAt(schema, 'exclusiveMaximum')];
+  const [min, max] = [readLimit(schema, 'exclusiveMinimum'), readLimit(schema, 'exclusiveMaximum')];
   if (min !== undefined && value <= min) fail('exclusiveMinimum');
   if (max !== undefined && value >= max) fail('exclusiveMaximum');
-  const step = limitAt(schema, 'multipleOf');
+  const step = readLimit(schema, 'multipleOf');
   if (step !== undefined && !isMultiple(value, step)) fail('multipleOf');
 }

@@ -25,8 +25,8 @@ const places: readonly (readonly [label: 'path' | 'query' | 'header' | 'cookie',
 export function Parameters({ subject, messages, ...props }: ParametersProps) {
   return places.map(([label, inPlace]) => {
     const own = subject.operation.parameters.filter(
-      ({ place, name }) =>
-        inPlace.includes(place) && !(place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)),
+      ({ location, name }) =>
+        inPlace.includes(location) && !(location === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)),
     );
     return own.length === 0 ? null : (
       <details className="try-part" open key={label}>
@@ -43,7 +43,7 @@ export function Parameters({ subject, messages, ...props }: ParametersProps) {
 
 function ParameterField({ subject, form, change, messages, faults, parameter }: ParametersProps & { parameter: Parameter }) {
   const { api } = subject;
-  const { name, schema, required, place } = parameter;
+  const { name, schema, required, location } = parameter;
   const context = { api, messages, faults, area: areaOf(parameter), addFile: undefined };
   const value = form.parameters.get(parameter);
   const set = (next: Json | undefined): void => {
@@ -53,7 +53,7 @@ function ParameterField({ subject, form, change, messages, faults, parameter }: 
     change({ parameters });
   };
   const shape = schema === undefined ? undefined : toShape(api, schema);
-  const isOptional = !required && place !== 'path';
+  const isOptional = !required && location !== 'path';
   return (
     <div className="try-field">
       <FieldLabel context={context} path={[]} name={name} type={shape ? typeName(shape) : ''} isRequired={required}>

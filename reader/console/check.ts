@@ -3,7 +3,7 @@ import type { Json } from '../../compiler/openapi/document/model.ts';
 import { isEditedAsJson } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Schema } from '../../compiler/sandbox/document.ts';
-import { valueFaults } from '../../compiler/sandbox/faults.ts';
+import { findFaults } from '../../compiler/sandbox/faults.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { ConsoleAnswer } from './exchange.ts';
 import { type Form, type FormSubject, mediaOf, parseJson } from './form.ts';
@@ -21,7 +21,7 @@ export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMes
   const { api, operation } = subject;
   const found = new Map<string, string>();
   const check = (area: string, value: Json, schema: Schema): void => {
-    for (const fault of valueFaults(toDoubles(value), { api, schema, direction: 'request' })) {
+    for (const fault of findFaults(toDoubles(value), { api, schema, direction: 'request' })) {
       const key = faultKey(area, fault.path.map(String));
       if (!found.has(key)) found.set(key, toMessage(fault, messages, subject.language));
     }
@@ -29,7 +29,7 @@ export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMes
   for (const parameter of operation.parameters) {
     const value = form.parameters.get(parameter);
     const area = areaOf(parameter);
-    if (value === undefined || parameter.schema === undefined || parameter.place === 'querystring') continue;
+    if (value === undefined || parameter.schema === undefined || parameter.location === 'querystring') continue;
     if (value === '' && parameter.allowEmptyValue) continue;
     check(area, value, parameter.schema);
   }
@@ -41,7 +41,7 @@ export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMes
 
 /** The message of a fault in the language of the page. */
 function toMessage(
-  { rule, limits }: Pick<ReturnType<typeof valueFaults>[number], 'rule' | 'limits'>,
+  { rule, limits }: Pick<ReturnType<typeof findFaults>[number], 'rule' | 'limits'>,
   { rules }: ConsoleMessages,
   language: string,
 ): string {
@@ -57,8 +57,8 @@ export function toDoubles(value: Json): Json {
 }
 
 /** The area of a parameter in `faultKey`. */
-export function areaOf({ place, name }: { place: string; name: string }): string {
-  return `${place} ${name}`;
+export function areaOf({ location, name }: { location: string; name: string }): string {
+  return `${location} ${name}`;
 }
 
 /** The names of request headers whose values contain characters that browsers and servers interpret differently. */
@@ -98,7 +98,7 @@ export function checkAnswer(
   if (!media) return { ...nothing, isTypeDocumented: plain === '' };
   const value = text !== undefined && isEditedAsJson(plain) ? parseJson(text) : undefined;
   if (value === undefined || media.schema === undefined) return nothing;
-  const faults = valueFaults(toDoubles(value), { api, schema: media.schema, direction: 'response' });
+  const faults = findFaults(toDoubles(value), { api, schema: media.schema, direction: 'response' });
   return {
     ...nothing,
     isChecked: true,

@@ -66,7 +66,7 @@ export function serversOf({ api, operation }: FormSubject): readonly Server[] {
 export function initialForm(subject: FormSubject): Form {
   const { operation, environments } = subject;
   const [first = 'sandbox'] = environments;
-  const sent = operation.parameters.filter(({ required, place }) => required || place === 'path');
+  const sent = operation.parameters.filter(({ required, location }) => required || location === 'path');
   const media = operation.body ? mediaToSend(operation.body.content) : -1;
   return {
     environment: first === 'servers' ? '0' : first,
@@ -198,7 +198,7 @@ export function toLink({ operation }: FormSubject, form: Form): string {
     e: form.environment,
     v: form.variables,
     r: form.requirement,
-    p: parameters.map(([{ place, name }, value]) => [place, name, value]),
+    p: parameters.map(([{ location, name }, value]) => [location, name, value]),
     m: form.media,
     b: withoutSecrets(form.body),
   };
@@ -237,8 +237,8 @@ export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => jsonAt(values, key));
   const parameters = new Map(form.parameters);
   for (const entry of Array.isArray(list) ? list : []) {
-    const [place, name, value] = Array.isArray(entry) ? entry : [];
-    const parameter = subject.operation.parameters.find((each) => each.place === place && each.name === name);
+    const [location, name, value] = Array.isArray(entry) ? entry : [];
+    const parameter = subject.operation.parameters.find((each) => each.location === location && each.name === name);
     if (parameter && value !== undefined) parameters.set(parameter, value);
   }
   return {

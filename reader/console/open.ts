@@ -41,7 +41,7 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     loadDocument(id).catch(() => undefined),
   ]);
   const operation = api?.operations.find(({ head }) => head.method === method && head.path === path);
-  const start = operation && api?.starts[operation.head.key];
+  const start = operation && api?.initialForms[operation.head.key];
   if (!messages || !api || !start) {
     const reason = messages?.failedToOpen ?? currentMessages().loadFailed;
     announced.set(reason);

@@ -1,6 +1,6 @@
 import { isList, isObject, isTrue, jsonAt, listAt, textAt, textsAt } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
-import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
+import { type Api, collectFields, collectParts, type Property, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 
 /**
  * An alternative, with everything that applies to all alternatives. `required` are the fields that distinguish it from alternatives with the
@@ -27,9 +27,9 @@ type FormShape = {
 
 /** Merges a schema with its references and its allOf, for requests. */
 export function toShape(api: Api, schema: Schema): FormShape {
-  const parts = partsOf(api, schema);
+  const parts = collectParts(api, schema);
   const first = (keyword: string): Json | undefined => parts.flatMap((part) => jsonAt(part, keyword) ?? [])[0];
-  const properties = fieldsOf(api, schema, false).filter((field) => !isReadOnly(field));
+  const properties = collectFields(api, schema, false).filter((field) => !isReadOnly(field));
   const choices = parts.map((part) => [...listAt(part, 'oneOf'), ...listAt(part, 'anyOf')]).find((each) => each.length > 0) ?? [];
   const variants = choices.filter((choice) => !isNull(choice));
   const typed = parts.map(typesOf).filter((types) => types.length > 0);

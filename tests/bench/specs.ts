@@ -9,10 +9,10 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ParsedPage } from '../../compiler/model.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
-import { openApi } from '../../compiler/openapi/document/open-api.ts';
-import { missingIn } from '../compiler/openapi/document/complete.ts';
+import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
+import { missingIn } from '../compiler/openapi/document/document-coverage.ts';
 import { pagesOf } from '../compiler/openapi/document/harbour.ts';
-import { cycleFaults } from '../compiler/openapi/pages/cycles.ts';
+import { findCycleFaults } from '../compiler/openapi/pages/cycles.ts';
 import { launcher } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
 import { total, type Weights, weigh, weighEmptySite } from '../support/weights.ts';
@@ -44,7 +44,13 @@ function formatShares(weights: Weights, bytes: number): string {
 
 function measure(file: string): string {
   const text = readFileSync(file, 'utf8');
-  const { value, diagnostics } = openApi(text, { id: 'spec', file, route: '/api', bytes: text.length, isUnconfigured: true });
+  const { value, diagnostics } = parseApiDocument(text, {
+    id: 'spec',
+    file,
+    route: '/api',
+    bytes: text.length,
+    isUnconfigured: true,
+  });
   const name = basename(file);
   if (!value) return `${name}: ${diagnostics[0]?.code ?? 'nothing'}`;
   const startTime = performance.now();
@@ -65,7 +71,7 @@ function measure(file: string): string {
 }
 
 function countCycles(api: Api, pages: ReadonlyMap<string, ParsedPage>): string {
-  const { marked, wrong, unmarked } = cycleFaults(api, pages);
+  const { marked, wronglyMarked: wrong, unmarked } = findCycleFaults(api, pages);
   const named = [...wrong.slice(0, 3), ...unmarked.slice(0, 3)].join(' · ');
   return `recursion marked ${marked} times, wrongly ${wrong.length}, missing ${unmarked.length}${named === '' ? '' : `: ${named}`}`;
 }

@@ -59,8 +59,8 @@ test.each(pages)('%s is either approved or a draft', (page) => {
   expect(approvals.length).toBeLessThanOrEqual(1);
 });
 
-describe.each(Object.entries(statements))('%s is approved and marks', (page, own) => {
-  test.each(own)('"%s"', (statement) => {
+describe.each(Object.entries(statements))('%s is approved and marks', (page, approvedStatements) => {
+  test.each(approvedStatements)('"%s"', (statement) => {
     expect(tagged(page, 'approval-active')).toBe(true);
     expect(read(page)).toContain(`${statement} :badge[Draft]`);
   });

@@ -43,9 +43,9 @@ describe.each([...contracts, ...company, ...rules])('%s is %s', (_, values, ment
   const isAllowed = (value: string): boolean => allowed.includes(value);
 
   test.each(pages.split('; '))('on %s', (page) => {
-    const named = texts.filter(([file]) => file.endsWith(`/${page}`));
-    expect(named).toHaveLength(1);
-    expect(named.flatMap(([, text]) => valuesIn(text, mention)).filter(isAllowed)).not.toEqual([]);
+    const namedTexts = texts.filter(([file]) => file.endsWith(`/${page}`));
+    expect(namedTexts).toHaveLength(1);
+    expect(namedTexts.flatMap(([, text]) => valuesIn(text, mention)).filter(isAllowed)).not.toEqual([]);
   });
 
   test('and no page states another value', () => {
@@ -78,7 +78,7 @@ test("a page's owner is a role or team with a page, never a person", () => {
 test('mail is sent to one of six addresses', () => {
   const addresses = new Set([...sources.values()].flatMap((text) => text.match(/[\w.-]+@lendwell\.example/g) ?? []));
   const mailboxes = ['community', 'conduct', 'helpdesk', 'legal', 'privacy', 'security'];
-  expect([...addresses].sort()).toEqual(mailboxes.map((box) => `${box}@lendwell.example`));
+  expect([...addresses].sort()).toEqual(mailboxes.map((mailbox) => `${mailbox}@lendwell.example`));
 });
 
 test('the id of an item is its alias and a number, everywhere with a hyphen', () => {
@@ -88,7 +88,7 @@ test('the id of an item is its alias and a number, everywhere with a hyphen', ()
 });
 
 test('public pages and contracts contain no lists of open questions', () => {
-  const open = /not stated|(?:is|are)n't stated|contract doesn't (?:say|state)|(?:is|are)(?:n't| not) published\b/gi;
-  const found = [...sources].filter(([file]) => !file.startsWith('content/internal/'));
-  expect(found.flatMap(([file, text]) => (text.match(open) ?? []).map((words) => `${file}: ${words}`))).toEqual([]);
+  const openQuestion = /not stated|(?:is|are)n't stated|contract doesn't (?:say|state)|(?:is|are)(?:n't| not) published\b/gi;
+  const publicTexts = [...sources].filter(([file]) => !file.startsWith('content/internal/'));
+  expect(publicTexts.flatMap(([file, text]) => (text.match(openQuestion) ?? []).map((words) => `${file}: ${words}`))).toEqual([]);
 });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 /** Opens the indexes that search boxes use, and reads the documents that they should find. */
 async function open(site: string): Promise<BuiltIndexes> {
   const { settings, tags }: SearchData = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
-  const own = tags.filter(({ joins }) => !joins);
-  const documents = own.flatMap(({ tag }) => {
+  const siteTags = tags.filter(({ joins }) => !joins);
+  const documents = siteTags.flatMap(({ tag }) => {
     const contract: { documents: SearchDocument[] } = JSON.parse(readFileSync(join(site, `search-index-${tag}.json`), 'utf8'));
     return contract.documents;
   });
@@ -67,13 +67,14 @@ const fullTitleOf = ({ pageTitle, sectionTitle }: SearchDocument): string => `${
 test('each page is found first by its title, and n pages with the same title are the first n results', async () => {
   const pages = built.documents.filter(({ sectionRoute }) => !sectionRoute.includes('#'));
   const counts = countByName(pages, titleOf);
-  const missed: string[] = [];
+  const missedQueries: string[] = [];
   for (const page of pages) {
     const max = counts.get(titleOf(page)) ?? 1;
     const first = [...new Set((await find(page.pageTitle, max * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, max);
-    if (!first.includes(page.sectionRoute)) missed.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
+    if (!first.includes(page.sectionRoute))
+      missedQueries.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
   }
-  expect(missed).toEqual([]);
+  expect(missedQueries).toEqual([]);
   expect(pages.length).toBeGreaterThan(300);
 });
 
@@ -81,16 +82,16 @@ test('each heading is among the first three by its title and its page’s title,
   const headings = built.documents.filter(({ sectionRoute }) => sectionRoute.includes('#'));
   const counts = countByName(headings, fullTitleOf);
   const onPage = countByName(headings, (heading) => pageOf(heading.sectionRoute) + fullTitleOf(heading));
-  const missed: string[] = [];
+  const missedQueries: string[] = [];
   for (const heading of headings) {
     // A response contains at most two sections of a page.
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
     const max = Math.max(3, counts.get(fullTitleOf(heading)) ?? 1);
     const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, max + 8, heading.sectionRoute)).slice(0, max);
     if (!first.includes(heading.sectionRoute))
-      missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
+      missedQueries.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
   }
-  expect(missed).toEqual([]);
+  expect(missedQueries).toEqual([]);
   expect(headings.length).toBeGreaterThan(500);
 });
 
@@ -104,14 +105,15 @@ describe('letter by letter', () => {
   test('there are always results from the second letter of a title onwards', async () => {
     const titles = [...new Map(built.documents.map(({ pageTitle, sectionRoute }) => [pageTitle, sectionRoute]))].sort();
     const step = Math.max(1, Math.floor(titles.length / 100));
-    const missed: string[] = [];
+    const missedQueries: string[] = [];
     for (const [title, route] of titles.filter((_, index) => index % step === 0)) {
       for (let length = 2; length <= title.length; length++) {
-        const typed = title.slice(0, length);
-        if (/[\p{L}\p{N}]{2}$/u.test(typed) && (await find(typed, 8, route)).length === 0) missed.push(typed);
+        const typedPrefix = title.slice(0, length);
+        if (/[\p{L}\p{N}]{2}$/u.test(typedPrefix) && (await find(typedPrefix, 8, route)).length === 0)
+          missedQueries.push(typedPrefix);
       }
     }
-    expect(missed).toEqual([]);
+    expect(missedQueries).toEqual([]);
   });
 
   test.each([
@@ -129,6 +131,6 @@ test('the index contains the parent categories of each page, at most three as co
   });
   expect(within.length).toBeGreaterThan(100);
   expect(within.every(({ sidebarParentCategories }) => sidebarParentCategories.length <= 3)).toBe(true);
-  const named = new Set(within.flatMap(({ sidebarParentCategories }) => sidebarParentCategories));
-  expect(named.size).toBeGreaterThan(10);
+  const parentCategories = new Set(within.flatMap(({ sidebarParentCategories }) => sidebarParentCategories));
+  expect(parentCategories.size).toBeGreaterThan(10);
 });

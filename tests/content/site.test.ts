@@ -35,7 +35,7 @@ describe('the built site', () => {
 });
 
 describe.runIf(isComplete)('the sources', () => {
-  const counts = [...words].map(([file, own]) => ({ file, count: own.length }));
+  const counts = [...words].map(([file, pageWords]) => ({ file, count: pageWords.length }));
   test('are 330 or more, the median of 250 words or more, and none under 80', () => {
     expect(sources.length).toBeGreaterThanOrEqual(330);
     expect(counts.filter(({ count }) => count < 80)).toEqual([]);
@@ -65,24 +65,24 @@ describe.runIf(isComplete)('the sources', () => {
   );
 
   test('share no more than a fifth of their eight-word runs, whichever two are compared', () => {
-    const holders = new Map<number, number[]>();
-    const sizes = [...words.values()].map((own, page) => {
+    const pagesByRun = new Map<number, number[]>();
+    const sizes = [...words.values()].map((pageWords, page) => {
       const runs = new Set<number>();
-      visitRuns(own, (run) => runs.add(run));
-      for (const run of runs) holders.set(run, [...(holders.get(run) ?? []), page]);
+      visitRuns(pageWords, (run) => runs.add(run));
+      for (const run of runs) pagesByRun.set(run, [...(pagesByRun.get(run) ?? []), page]);
       return runs.size;
     });
     const shared = new Map<string, number>();
-    for (const pages of holders.values()) {
+    for (const pages of pagesByRun.values()) {
       for (const [index, one] of pages.entries())
         for (const other of pages.slice(index + 1)) shared.set(`${one} ${other}`, (shared.get(`${one} ${other}`) ?? 0) + 1);
     }
     const files = [...words.keys()];
-    const alike = [...shared].flatMap(([pair, count]) => {
+    const similarPages = [...shared].flatMap(([pair, count]) => {
       const [one = 0, other = 0] = pair.split(' ').map(Number);
       const share = count / Math.max(1, Math.min(sizes[one] ?? 1, sizes[other] ?? 1));
       return share > 0.2 ? [`${files[one]} and ${files[other]}: ${Math.round(share * 100)} %`] : [];
     });
-    expect(alike).toEqual([]);
+    expect(similarPages).toEqual([]);
   });
 });

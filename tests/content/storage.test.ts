@@ -8,11 +8,11 @@ import { listFiles } from '../support/folder.ts';
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
 test('the manual lists exactly the storage keys of the reader', () => {
-  const named = [...read('content/help/reading.md').matchAll(/^\| `([^`]+)` \| (?:local|session) storage \|/gm)].map(
+  const documentedKeys = [...read('content/help/reading.md').matchAll(/^\| `([^`]+)` \| (?:local|session) storage \|/gm)].map(
     ([, key = '']) => key,
   );
-  const used = Object.values(keys).map((key) => (typeof key === 'string' ? key : key('<…>')));
-  expect(named.map((key) => key.replace(/<.*>/, '<…>')).sort()).toEqual(used.sort());
+  const usedKeys = Object.values(keys).map((key) => (typeof key === 'string' ? key : key('<…>')));
+  expect(documentedKeys.map((key) => key.replace(/<.*>/, '<…>')).sort()).toEqual(usedKeys.sort());
 });
 
 test('nothing else is stored in the browser', () => {

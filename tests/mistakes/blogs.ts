@@ -50,7 +50,7 @@ const apiConfig = (keys: string): string => `{
 }
 `;
 const apiChangelog = (keys: string, files: Record<string, string | undefined> = {}): Files => {
-  const all: Record<string, string | undefined> = {
+  const allFiles: Record<string, string | undefined> = {
     ...changelog('## 1.2.0 - 2024-05-01\n\n- Boats'),
     'docs.config.json': apiConfig(keys),
     'specs/boats.yaml':
@@ -58,7 +58,7 @@ const apiChangelog = (keys: string, files: Record<string, string | undefined> = 
     'specs/boats.changes.md': '## Version 1.0 - 2024-05-01\n\nPublished.\n',
     ...files,
   };
-  return Object.fromEntries(Object.entries(all).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
+  return Object.fromEntries(Object.entries(allFiles).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
 };
 const withoutSpecs = apiConfig('"specs": [¦"boats"]').replace(/,\n {2}"specs".*/, '');
 const area = (keys: string, files: Files = {}): Files => ({

@@ -12,6 +12,7 @@ import { uriOf } from '../../bin/lsp/positions.ts';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { folderOf } from '../support/folder.ts';
+import { published } from './address-lock.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
@@ -25,6 +26,7 @@ import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
 import { heads } from './head.ts';
 import { homes } from './home.ts';
+import { unreadParts } from './ignored-content.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { lookAlikes } from './look-alikes.ts';
@@ -34,12 +36,10 @@ import { type Mistake, removeMark } from './mistake.ts';
 import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
-import { published } from './published.ts';
 import { settings } from './settings.ts';
-import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
 import { theme } from './theme.ts';
-import { unreadParts } from './unread.ts';
+import { slips } from './typos.ts';
 
 /** The rows of each code. Only some of them have a correction that needs no decision. */
 const mistakes = groupBy(
@@ -101,19 +101,21 @@ function apply(site: LiveSite, edit: WorkspaceEdit): string[] {
 async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
   const root = folderOf(removeMark(mistake).files);
   const site = openLiveSite(root, () => '2026-11-29');
-  const all = placeFindings(await check(site, []));
+  const allFindings = placeFindings(await check(site, []));
   const everywhere = { start: { line: 0, character: 0 }, end: { line: 99_999, character: 0 } };
   const changed = new Set<string>();
-  for (const file of new Set(all.map((each) => each.file))) {
+  for (const file of new Set(allFindings.map((each) => each.file))) {
     const sources = { root, read: site.read, file, versionOf: () => null, targets: undefined };
-    const own = all.filter((each) => each.file === file);
-    const fixes = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ isPreferred }) => isPreferred);
-    const [fixAll] = actionsFor(own, everywhere, sources, [fixAllKind]);
+    const fileFindings = allFindings.filter((each) => each.file === file);
+    const fixes = actionsFor(fileFindings, everywhere, sources, ['quickfix']).filter(({ isPreferred }) => isPreferred);
+    const [fixAll] = actionsFor(fileFindings, everywhere, sources, [fixAllKind]);
     expect(fixAll === undefined).toBe(fixes.length === 0);
     // All edits to a file are computed from the same text, so one action contains all of them.
     for (const name of fixAll?.edit ? apply(site, fixAll.edit) : []) changed.add(name);
     if (fixAll) continue;
-    const [suggested] = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ title }) => title.startsWith('Replace '));
+    const [suggested] = actionsFor(fileFindings, everywhere, sources, ['quickfix']).filter(({ title }) =>
+      title.startsWith('Replace '),
+    );
     for (const name of suggested?.edit ? apply(site, suggested.edit) : []) changed.add(name);
   }
   const remaining = changed.size > 0 ? await check(site, changed) : undefined;

@@ -59,23 +59,23 @@ export function configured(keys: string, others: Files = {}): Files {
   return configuration(String(validSite['docs.config.json']).replace(/\n}\n$/, `,\n${keys}\n}\n`), others);
 }
 
-/** The files without the marker, and its position as `file:line:column`. */
+/** Removes the marker. Returns the files, and the position of the marker as `file:line:column`. */
 export function removeMark({ files, at, name }: Mistake): { files: Files; at: string } {
   const places: string[] = at === undefined ? [] : [at];
-  const clean: Files = {};
+  const filesWithoutMark: Files = {};
   for (const [file, content] of Object.entries(files)) {
-    clean[file] = content;
+    filesWithoutMark[file] = content;
     if (typeof content !== 'string' || !content.includes('¦')) continue;
     const before = content.slice(0, content.indexOf('¦')).split('\n');
-    clean[file] = content.replace('¦', '');
+    filesWithoutMark[file] = content.replace('¦', '');
     places.push(`${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`);
   }
   const [place, ...others] = places;
   if (place === undefined || others.length > 0) throw new Error(`${name}: one place must be marked, and ${places.length} are.`);
-  return { files: clean, at: place };
+  return { files: filesWithoutMark, at: place };
 }
 
-/** The files after the fix. Throws if an edit is ambiguous. */
+/** Applies the fix to copies of the files. Throws if an edit is ambiguous. */
 export function applyFix(files: Files, { fix, name }: Mistake, file: string): Files {
   const { replace = {}, rename = {}, remove = [], add = {} }: Fix = isPair(fix) ? { replace: { [file]: fix } } : fix;
   const result: Files = { ...files, ...add };

@@ -9,6 +9,7 @@ import { toSourceText } from '../../compiler/diagnostics/fixes.ts';
 import type { Edit } from '../../compiler/model.ts';
 import { createRecordedContext } from '../bin/recorded-context.ts';
 import { type Files, folderOf } from '../support/folder.ts';
+import { published } from './address-lock.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
@@ -25,6 +26,7 @@ import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
 import { heads } from './head.ts';
 import { homes } from './home.ts';
+import { unreadParts } from './ignored-content.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { lookAlikes } from './look-alikes.ts';
@@ -34,14 +36,12 @@ import { applyFix, type Mistake, removeMark } from './mistake.ts';
 import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
-import { published } from './published.ts';
 import { sandboxes } from './sandboxes.ts';
 import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
-import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
 import { theme } from './theme.ts';
-import { unreadParts } from './unread.ts';
+import { slips } from './typos.ts';
 
 const tables: Record<string, Mistake[]> = {
   addresses,
@@ -78,28 +78,29 @@ const tables: Record<string, Mistake[]> = {
   unreadParts,
 };
 
-type FileSpot = { file: string; line: number; column: number };
-type Finding = FileSpot & { code: string; message: string; hint?: string; related?: FileSpot[]; edits?: Edit[] };
+type FilePlace = { file: string; line: number; column: number };
+type Finding = FilePlace & { code: string; message: string; hint?: string; related?: FilePlace[]; edits?: Edit[] };
 
-/** The findings of `docs check` for a site with these files. */
+/** Returns the findings that `docs check` reports for a site with these files. */
 async function check(files: Files): Promise<Finding[]> {
   const { context, out } = createRecordedContext();
   await runCheck({ ...defaults, root: folderOf(files), format: 'json', jobs: 1, cache: false }, context);
   return JSON.parse(out()).diagnostics;
 }
 
-const placeOf = ({ file, line, column }: FileSpot): string => `${file}:${line}:${column}`;
+const placeOf = ({ file, line, column }: FilePlace): string => `${file}:${line}:${column}`;
 /** Formats the code and locations of a finding. */
 const formatPlaces = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
-const summaryOf = (finding: Finding): string => formatPlaces(finding.code, [finding, ...(finding.related ?? [])].map(placeOf));
+const summarizeFinding = (finding: Finding): string =>
+  formatPlaces(finding.code, [finding, ...(finding.related ?? [])].map(placeOf));
 
-/** The files after the edits of the findings, which `docs check --fix` makes. */
+/** Applies the edits of the findings as `docs check --fix` does. Returns the edited files. */
 function applyCorrections(files: Files, edits: readonly Edit[]): Files {
   const result = { ...files };
   for (const file of new Set(edits.map((edit) => edit.file))) {
     const text = toSourceText(String(files[file]));
-    const own = edits.filter((edit) => edit.file === file).flatMap((edit) => text.locate(edit) ?? []);
-    result[file] = text.apply(own).text;
+    const fileEdits = edits.filter((edit) => edit.file === file).flatMap((edit) => text.locate(edit) ?? []);
+    result[file] = text.apply(fileEdits).text;
   }
   return result;
 }
@@ -111,17 +112,17 @@ describe.each(Object.entries(tables))('%s', (_, mistakes) => {
   test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', async (_, mistake) => {
     const { files, at } = removeMark(mistake);
     const findings = await check(files);
-    expect(findings.map(summaryOf)).toEqual([formatPlaces(mistake.code, [at, ...(mistake.also ?? [])])]);
+    expect(findings.map(summarizeFinding)).toEqual([formatPlaces(mistake.code, [at, ...(mistake.also ?? [])])]);
     expect(findings.map(({ message, hint = '' }) => `${message} ${hint}`).join()).toContain(mistake.remedy);
     const [file = ''] = at.split(':');
     const remaining = await check(applyFix(files, mistake, file));
-    expect(remaining.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
+    expect(remaining.map((one) => `${summarizeFinding(one)}: ${one.message}`)).toEqual([]);
     const edits = findings.flatMap((one) => one.edits ?? []);
     if (mistakes === corrections) expect(edits).toHaveLength(1);
     if (edits.length === 0) return;
     expect(edits.length).toBe(new Set(edits.map((edit) => JSON.stringify(edit))).size);
     const rest = await check(applyCorrections(files, edits));
-    expect(rest.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
+    expect(rest.map((one) => `${summarizeFinding(one)}: ${one.message}`)).toEqual([]);
     correctedCodes.push(mistake.code);
   });
 });

@@ -5,7 +5,7 @@ import { openPartReader } from '../../bin/spec/part-reader.ts';
 import { toJsonText } from '../../compiler/json/exact-numbers.ts';
 import type { Place } from '../../compiler/model.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
-import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { type OpenApi, parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { pagesOf } from '../compiler/openapi/document/harbour.ts';
 import { applyBundlerChanges, type BundlerChange } from './bundler-changes.ts';
 import { compareLists, type Difference } from './diff.ts';
@@ -74,7 +74,7 @@ function openDocument(path: string): OpenApi {
 function openText(text: string, path: string): OpenApi {
   const parts = openPartReader(dirname(path));
   const setting = { id: 'api', file: basename(path), route: '/api', pages: 'many', isUnconfigured: true, parts } as const;
-  const { value, diagnostics } = openApi(text, setting);
+  const { value, diagnostics } = parseApiDocument(text, setting);
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
   return value;
 }

@@ -35,8 +35,8 @@ export type SiteComparison = {
 };
 
 /**
- * `oursRoot` is the folder of Quire's site, to check whether it serves the exact addresses of the original. If the original only renders
- * the open part of a sidebar, `isPartial`, Quire's can have more entries.
+ * Compares two sites. `oursRoot` is the folder of Quire's site, to check whether it serves the exact addresses of the original. `isPartial`
+ * means that the original renders only the open part of a sidebar, so Quire's sidebar can have more entries.
  */
 export function compareSites(
   theirs: BuiltSite,
@@ -54,7 +54,7 @@ export function compareSites(
   };
   const lists = new Map<string, { theirs: readonly Entry[]; ours: readonly Entry[]; pages: string[] }>();
   for (const page of theirs.pages.values()) {
-    const counterpart = find(page, ours, oursRoot);
+    const counterpart = findCounterpart(page, ours, oursRoot);
     comparison.pages.all++;
     if (!counterpart) {
       comparison.pages.missing.push(page.address);
@@ -65,8 +65,8 @@ export function compareSites(
     else comparison.pages.same++;
     if (page.isList) compareLinks(page, counterpart.page, { theirs, ours, lists: comparison.lists });
     else comparison.each.push(comparePage(page, counterpart.page));
-    const dead = page.sidebar.filter(({ isDead }) => isDead).map(({ label }) => label);
-    comparison.sidebar.dead = [...new Set([...comparison.sidebar.dead, ...dead])].sort();
+    const deadLabels = page.sidebar.filter(({ isDead }) => isDead).map(({ label }) => label);
+    comparison.sidebar.dead = [...new Set([...comparison.sidebar.dead, ...deadLabels])].sort();
     const entries = page.sidebar.filter(({ isDead }) => !isDead);
     const lines = { theirs: entries, ours: withoutEmptyTargets(counterpart.page.sidebar, entries, theirs) };
     const key = JSON.stringify(lines);
@@ -89,7 +89,7 @@ export function compareSites(
   return comparison;
 }
 
-function find(
+function findCounterpart(
   { address, file }: BuiltPage,
   ours: BuiltSite,
   root: string,
@@ -112,14 +112,14 @@ function compareLinks(
   { theirs, ours, lists }: { theirs: BuiltSite; ours: BuiltSite; lists: SiteComparison['lists'] },
 ): void {
   const base = page.address.replace(/\/(?:archive|authors|page|tags)(?:\/.*)?$/, '');
-  const reached = new Set(counterpart.links);
+  const reachedAddresses = new Set(counterpart.links);
   for (const address of counterpart.links)
-    if (!theirs.pages.has(address)) for (const link of ours.pages.get(address)?.links ?? []) reached.add(link);
+    if (!theirs.pages.has(address)) for (const link of ours.pages.get(address)?.links ?? []) reachedAddresses.add(link);
   for (const address of page.links) {
     const target = theirs.pages.get(address);
     if (!target || target.isList || !address.startsWith(`${base}/`)) continue;
     lists.all++;
-    if (reached.has(address) || reached.has(ours.redirects.get(address) ?? address)) lists.same++;
+    if (reachedAddresses.has(address) || reachedAddresses.has(ours.redirects.get(address) ?? address)) lists.same++;
     else lists.lost.push(`${page.address} → ${address}`);
   }
 }
@@ -133,15 +133,15 @@ function comparePage(theirs: BuiltPage, ours: BuiltPage): PageComparison {
   const codes = compareLists(theirs.codes, ours.codes);
   const headings = new Set(ours.headings.map(({ id, text }) => `${id} ${text}`));
   const isPreserved = ({ id, text }: { id: string; text: string }): boolean => headings.has(`${id} ${text}`) || ours.ids.has(id);
-  const lost = theirs.headings.filter((heading) => !isPreserved(heading));
+  const lostHeadings = theirs.headings.filter((heading) => !isPreserved(heading));
   return {
     address: theirs.address,
     words: { same: words.same, all: Math.max(theirs.words.length, ourWords.length) },
     codes: { same: codes.same, all: Math.max(theirs.codes.length, ours.codes.length) },
-    anchors: { same: theirs.headings.length - lost.length, all: theirs.headings.length },
+    anchors: { same: theirs.headings.length - lostHeadings.length, all: theirs.headings.length },
     wordDifferences: words.differences,
     codeDifferences: codes.differences,
-    lostAnchors: lost.map(({ id, text }) => `#${id} (${text})`),
+    lostAnchors: lostHeadings.map(({ id, text }) => `#${id} (${text})`),
   };
 }
 
@@ -168,10 +168,10 @@ function compareSidebar(
   sidebar: SiteComparison['sidebar'],
 ): void {
   const { same, differences } = compareLists(theirs.map(keyOf), ours.map(keyOf));
-  const all = isPartial ? theirs.length : Math.max(theirs.length, ours.length);
+  const total = isPartial ? theirs.length : Math.max(theirs.length, ours.length);
   sidebar.same += same;
-  sidebar.all += all;
+  sidebar.all += total;
   sidebar.lists++;
-  if (same === all) sidebar.equal++;
+  if (same === total) sidebar.equal++;
   else sidebar.differences.push({ pages, differences });
 }

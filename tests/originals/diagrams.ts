@@ -117,8 +117,8 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
       if (heading) heading.textContent = title ?? '';
       try {
         const { svg } = await Reflect.get(window, 'mermaid').render('original', text);
-        const place = sheet.querySelector('.theirs');
-        if (place) place.innerHTML = svg;
+        const placeholder = sheet.querySelector('.theirs');
+        if (placeholder) placeholder.innerHTML = svg;
         return undefined;
       } catch (error) {
         return String(error);
@@ -166,8 +166,8 @@ function differencesBetween(theirs: DrawnShape, ours: DrawnShape): string[] {
   }
   for (const lines of [...left.values()].flat()) differences.push(`extra: ${lines.join(' / ')}`);
   for (const what of ['clipped', 'struck', 'overlapping'] as const) {
-    const more = ours[what].filter((label) => !theirs[what].includes(label));
-    if (ours[what].length > theirs[what].length) differences.push(`${what}: ${more.join(' | ')}`);
+    const additionalLabels = ours[what].filter((label) => !theirs[what].includes(label));
+    if (ours[what].length > theirs[what].length) differences.push(`${what}: ${additionalLabels.join(' | ')}`);
   }
   return differences;
 }

@@ -19,7 +19,7 @@ export function measureDrawing(side: string): DrawnShape {
   svg.style.cssText = `width: ${box.width}px; height: ${box.height}px; max-width: none`;
   window.scrollTo(0, 0);
   const labels: DrawnLabel[] = [];
-  const places: DOMRect[][] = [];
+  const labelRects: DOMRect[][] = [];
   const hasOutline: boolean[] = [];
   for (const element of svg.querySelectorAll<SVGGraphicsElement>('text, foreignObject')) {
     if (element.closest('defs, marker, symbol, clipPath') || getComputedStyle(element).visibility === 'hidden') continue;
@@ -57,15 +57,15 @@ export function measureDrawing(side: string): DrawnShape {
     });
     // The outline of a text hides the lines behind it.
     hasOutline.push(/^stroke/.test(getComputedStyle(element).paintOrder) && getComputedStyle(element).stroke !== 'none');
-    places.push(rects);
+    labelRects.push(rects);
   }
   const frame = svg.getBoundingClientRect();
   const isInside = ({ left, top, right, bottom }: DrawnLabel['box']): boolean =>
     left >= frame.left - 1 && top >= frame.top - 1 && right <= frame.right + 1 && bottom <= frame.bottom + 1;
   const nameOf = (label: DrawnLabel | undefined): string => label?.lines.join(' ').slice(0, 60) ?? '';
   const overlapping: string[] = [];
-  for (const [index, rects] of places.entries())
-    for (const [other, others] of places.entries())
+  for (const [index, rects] of labelRects.entries())
+    for (const [other, others] of labelRects.entries())
       if (
         other > index &&
         rects.some((one) =>
@@ -87,7 +87,7 @@ export function measureDrawing(side: string): DrawnShape {
     if (!matrix || !(length > 0) || (edge.getAttribute('d')?.match(/M/gi)?.length ?? 0) > 20) continue;
     for (let at = 0; at <= length; at += 4) {
       const point = edge.getPointAtLength(at).matrixTransform(matrix);
-      for (const [index, rects] of places.entries()) {
+      for (const [index, rects] of labelRects.entries()) {
         const isCrossed = rects.some(
           ({ left, right, top, bottom }) =>
             point.x > left + 1 &&
@@ -101,9 +101,11 @@ export function measureDrawing(side: string): DrawnShape {
         window.scrollTo(0, 0);
         const above = stack.slice(0, Math.max(0, stack.indexOf(edge)));
         const covers = above.some((each) => {
-          const own = getComputedStyle(each);
+          const computedStyle = getComputedStyle(each);
           const paint =
-            each instanceof SVGElement && !/^(?:text|tspan|foreignObject)$/.test(each.tagName) ? own.fill : own.backgroundColor;
+            each instanceof SVGElement && !/^(?:text|tspan|foreignObject)$/.test(each.tagName)
+              ? computedStyle.fill
+              : computedStyle.backgroundColor;
           return (
             paint !== 'none' &&
             !/, 0\)$|transparent/.test(paint) &&

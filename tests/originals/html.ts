@@ -52,11 +52,11 @@ export function matches(element: HtmlElement, selector: string): boolean {
 }
 
 type Compound = { tag: string; tests: ((element: HtmlElement) => boolean)[] };
-const known = new Map<string, Compound[]>();
+const selectorCache = new Map<string, Compound[]>();
 
 function parseSelector(selector: string): Compound[] {
-  const found = known.get(selector);
-  if (found) return found;
+  const cachedSelector = selectorCache.get(selector);
+  if (cachedSelector) return cachedSelector;
   const compounds = selector.split(',').map((each) => {
     const [, tag = '', rest = ''] = /^([\w-]*)(.*)$/.exec(each.trim()) ?? [];
     const tests = [...rest.matchAll(/\.([\w-]+)|#([\w-]+)|(!?)\[([\w-]+)(?:([*]?)="?([^\]"]*)"?)?\]/g)].map(
@@ -72,7 +72,7 @@ function parseSelector(selector: string): Compound[] {
     );
     return { tag, tests };
   });
-  known.set(selector, compounds);
+  selectorCache.set(selector, compounds);
   return compounds;
 }
 

@@ -145,8 +145,8 @@ function decodePath(path: string): string {
 
 function articleOf(document: HtmlNode, { article }: Layout): HtmlElement | undefined {
   for (const selector of article) {
-    const found = findFirst(document, selector);
-    if (found) return found;
+    const foundArticle = findFirst(document, selector);
+    if (foundArticle) return foundArticle;
   }
   return undefined;
 }
@@ -255,8 +255,8 @@ const tocs = new Map<string, Entry[]>();
 
 function tocFile(layout: Layout, { root, base }: Place): Entry[] {
   const file = join(root, 'toc.html');
-  const known = tocs.get(file);
-  if (known) return known;
+  const cachedEntries = tocs.get(file);
+  if (cachedEntries) return cachedEntries;
   const list = findFirst(readHtml(readFileSync(file, 'utf8')), 'ol.chapter');
   const entries = list ? entriesOf(list, layout, { root, base, file: 'toc.html' }) : [];
   tocs.set(file, entries);
@@ -265,8 +265,8 @@ function tocFile(layout: Layout, { root, base }: Place): Entry[] {
 
 function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
   const { entry, notTitle, notEntries, titleOnly, hasDead, linksToItself, titleNumber = /^$/ } = layout;
-  const found = [...walk(list, notEntries)].filter((element) => matches(element, entry));
-  const entries = found.map((element) => {
+  const entryElements = [...walk(list, notEntries)].filter((element) => matches(element, entry));
+  const entries = entryElements.map((element) => {
     const link = element.tagName === 'a' ? element : findAllShallow(element);
     const href = link && attribute(link, 'href');
     const isTitle = titleOnly !== '' && matches(element, titleOnly);
@@ -276,7 +276,7 @@ function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
     const isLink = !isTitle && href !== undefined && href !== '' && !href.startsWith('#');
     return { label, address: isLink ? linkAddress(href, place) : '' };
   });
-  return entries.filter(({ label }, index) => label !== '' && !isRepeated(entries, found, index));
+  return entries.filter(({ label }, index) => label !== '' && !isRepeated(entries, entryElements, index));
 }
 
 /** The link of the entry itself, not of an entry below it. */
@@ -326,8 +326,8 @@ function dataSidebar(
   const address = readString(readField(readField(JSON.parse(readFileSync(index, 'utf8')), 'sidebars'), id));
   if (address === undefined) return [];
   const file = join(place.root, language, address);
-  const known = lists.get(file);
-  if (known) return known;
+  const cachedEntries = lists.get(file);
+  if (cachedEntries) return cachedEntries;
   const entries = treeEntries(readField(JSON.parse(readFileSync(file, 'utf8')), 'items'), { ...place, language });
   lists.set(file, entries);
   return entries;

@@ -68,12 +68,12 @@ function showAll(
   differences: readonly Difference<string>[],
   { most: max, between }: { most: number; between: string },
 ): string[] {
-  const shown = differences.slice(0, max).map(({ theirs, ours }) => {
-    const both = [['theirs', theirs] as const, ['ours  ', ours] as const].filter(([, items]) => items.length > 0);
-    return both.map(([whose, items]) => `  ${whose}  ${truncate(items.join(between))}`).join('\n');
+  const shownDifferences = differences.slice(0, max).map(({ theirs, ours }) => {
+    const nonEmptySides = [['theirs', theirs] as const, ['ours  ', ours] as const].filter(([, items]) => items.length > 0);
+    return nonEmptySides.map(([whose, items]) => `  ${whose}  ${truncate(items.join(between))}`).join('\n');
   });
-  const rest = differences.length - shown.length;
-  return rest > 0 ? [...shown, `  and ${rest} more`] : shown;
+  const rest = differences.length - shownDifferences.length;
+  return rest > 0 ? [...shownDifferences, `  and ${rest} more`] : shownDifferences;
 }
 
 function truncate(text: string): string {

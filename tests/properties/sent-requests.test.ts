@@ -84,10 +84,10 @@ const json: fc.Arbitrary<Json> = fc.oneof(
   fc.dictionary(name, fc.oneof(text, fc.integer(), fc.array(text, { maxLength: 2 })), { maxKeys: 3 }),
 );
 
-const parameter = (place: Parameter['place'], style: string) =>
+const parameter = (location: Parameter['location'], style: string) =>
   fc.record({
-    name: place === 'header' ? fc.constantFrom('X-Tenant', 'X-Trace', 'Idempotency-Key') : name,
-    place: fc.constant(place),
+    name: location === 'header' ? fc.constantFrom('X-Tenant', 'X-Trace', 'Idempotency-Key') : name,
+    location: fc.constant(location),
     style: fc.constant(style),
     explode: fc.boolean(),
     allowReserved: fc.boolean(),
@@ -307,7 +307,7 @@ const filled = fc.record({
 
 function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Values : never, server: string): ApiRequest {
   const operation = itemAt(consoleApi.operations, values.isPost ? 1 : 0);
-  const start = getRequired(new Map(Object.entries(consoleApi.starts)), operation.head.key);
+  const start = getRequired(new Map(Object.entries(consoleApi.initialForms)), operation.head.key);
   const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
   const subject: FormSubject = {
     ...{

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { harbourText, pagesOf, versions } from '../compiler/openapi/document/harbour.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
 import { damagedJson, damagedText } from './json-values.ts';
@@ -21,7 +21,7 @@ test(
   async () => {
     await checkProperty(documents, 120, (text) => {
       const file = 'specs/harbour.yaml';
-      const open = () => openApi(text, { id: 'harbour', file, route: '/api', pages: 'one', isUnconfigured: true });
+      const open = () => parseApiDocument(text, { id: 'harbour', file, route: '/api', pages: 'one', isUnconfigured: true });
       const { value, diagnostics } = open();
       expectInside(diagnostics, { [file]: text });
       expect(open().diagnostics).toEqual(diagnostics);

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openApi } from '../../compiler/openapi/document/open-api.ts';
-import { coverageIn } from '../compiler/openapi/document/complete.ts';
+import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
+import { coverageIn } from '../compiler/openapi/document/document-coverage.ts';
 import { runDocs } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder } from '../support/folder.ts';
 
@@ -22,7 +22,7 @@ process.exitCode = lacking === 0 ? 0 : 1;
 /** Prints the row of a document. Returns how much of it is in no page. */
 async function measure(file: string): Promise<number> {
   const text = readFileSync(file, 'utf8');
-  const { value } = openApi(text, { id: 'spec', file, route: '/api', bytes: text.length, isUnconfigured: true });
+  const { value } = parseApiDocument(text, { id: 'spec', file, route: '/api', bytes: text.length, isUnconfigured: true });
   const out = newFolder('publisher');
   const built = await runDocs(['build', file, '--out', out, '--no-cache', '--quiet']);
   const checked = await runDocs(['check', file, '--no-cache', '--format', 'json']);

@@ -116,10 +116,10 @@ function isSendable(api: Api, { operation, method, parts }: RandomRequest): bool
   const { parameters } = parts;
   const styles = new Set([...parameters].filter(([, value]) => Array.isArray(value)).map(([parameter]) => listStyle(parameter)));
   const isUsual = [...parameters].every(
-    ([{ place, mediaType, style }, value]) =>
-      place !== 'cookie' &&
+    ([{ location, mediaType, style }, value]) =>
+      location !== 'cookie' &&
       mediaType === undefined &&
-      (place !== 'query' || Array.isArray(value) || typeof value !== 'object' || style === 'deepObject'),
+      (location !== 'query' || Array.isArray(value) || typeof value !== 'object' || style === 'deepObject'),
   );
   const hasBody = method !== 'GET' || !operation.body?.required;
   return (
@@ -146,18 +146,18 @@ function toArguments({ operation, headers, body, parts: { parameters, media, val
   const described = new Map(parameters);
   for (const each of operation.parameters) {
     const value = headers.find(([name]) => name.toLowerCase() === each.name.toLowerCase())?.[1];
-    if (each.place === 'header' && !described.has(each) && (each.required || value !== undefined))
+    if (each.location === 'header' && !described.has(each) && (each.required || value !== undefined))
       described.set(each, value ?? 'application/json');
   }
   const named = new Set(['content-type']);
   let list: Parameter | undefined;
   for (const [parameter, each] of described) {
-    if (parameter.place === 'header') named.add(parameter.name.toLowerCase());
-    if (parameter.place === 'query' && Array.isArray(each)) list = parameter;
+    if (parameter.location === 'header') named.add(parameter.name.toLowerCase());
+    if (parameter.location === 'query' && Array.isArray(each)) list = parameter;
   }
   const params = Object.fromEntries(
     ['path', 'query', 'header'].flatMap((place) => {
-      const own = [...described].filter(([each]) => each.place === place).map(([{ name }, each]) => [name, each]);
+      const own = [...described].filter(([each]) => each.location === place).map(([{ name }, each]) => [name, each]);
       return own.length === 0 ? [] : [[place, Object.fromEntries(own)]];
     }),
   );

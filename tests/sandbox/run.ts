@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 for (const file of positionals) await run(file);
 
 async function run(file: string): Promise<void> {
-  const { value } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', isUnconfigured: true });
+  const { value } = parseApiDocument(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', isUnconfigured: true });
   if (!value) throw new Error(`${file} is not an OpenAPI document.`);
   const { api } = value;
   const sandbox = createSandbox(prepareDocument(api), undefined, { seed: 1, now: startTime });

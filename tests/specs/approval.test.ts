@@ -66,9 +66,9 @@ test.each([
 ])('%s is approved in %s at %s', (_, id, pointer) => {
   const { at } = contract(id);
   const keys = pointer.split('/');
-  const places = keys.map((__, index) => keys.slice(0, index + 1).join('/')).slice(1);
+  const parentPaths = keys.map((__, index) => keys.slice(0, index + 1).join('/')).slice(1);
   expect(at(pointer)).toBeDefined();
-  expect(places.filter((place) => asTree(at(place))['x-approval'] !== undefined)).toEqual([]);
+  expect(parentPaths.filter((place) => asTree(at(place))['x-approval'] !== undefined)).toEqual([]);
 });
 
 function escapeKey(key: string): string {

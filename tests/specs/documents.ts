@@ -21,9 +21,9 @@ export const contracts: Contract[] = ['third-party-submissions-v1', 'ecommerce-f
 
 /** Returns the contract with an id. */
 export function contractOf(id: string): Contract {
-  const found = contracts.find((contract) => contract.id === id);
-  if (!found) throw new Error(`no contract ${id}`);
-  return found;
+  const knownContract = contracts.find((contract) => contract.id === id);
+  if (!knownContract) throw new Error(`no contract ${id}`);
+  return knownContract;
 }
 
 /** Returns the faults of a value by a schema of a contract, each as `keyword path`; none if the value is valid. */

@@ -91,13 +91,13 @@ test.each(addresses)('$schema: %s are addresses', (request, fields) => {
 
 test.each(Object.values(requests))('$schema: no value may be null, and objects reject unknown keys', (request) => {
   const places = placesIn(sampleWith(request), '');
-  const judge = (place: string, value: unknown) =>
+  const findFaults = (place: string, value: unknown) =>
     faultsOf(request.id, componentSchema(request.schema), sampleWith(request, place, value));
-  expect(places.filter(([place]) => judge(place, null).length === 0)).toEqual([]);
+  expect(places.filter(([place]) => findFaults(place, null).length === 0)).toEqual([]);
   const objects = places.filter(([, value]) => typeof value === 'object' && !Array.isArray(value)).map(([place]) => `${place}.`);
   for (const inside of ['', ...objects]) {
     const pointer = inside && ` /${inside.slice(0, -1).replaceAll('.', '/')}`;
-    expect(judge(`${inside}unheardOf`, 1)).toEqual([`additionalProperties${pointer}`]);
+    expect(findFaults(`${inside}unheardOf`, 1)).toEqual([`additionalProperties${pointer}`]);
   }
 });
 

@@ -39,18 +39,20 @@ test.each(operations)('%s %s', (id, name, parameters, statuses) => {
   const [method = '', path = ''] = name.split(' ');
   const operation = asTree(valueAt(document, 'paths', path, method));
   const list = Array.isArray(operation.parameters) ? operation.parameters : [];
-  const named = list.map((_, index) => asTree(valueAt(document, 'paths', path, method, 'parameters', String(index))));
-  expect(named.map(({ name: own, required }) => `${own}${required ? '*' : ''}`).join(' ')).toBe(parameters);
+  const pathParameters = list.map((_, index) => asTree(valueAt(document, 'paths', path, method, 'parameters', String(index))));
+  expect(pathParameters.map(({ name: parameterName, required }) => `${parameterName}${required ? '*' : ''}`).join(' ')).toBe(
+    parameters,
+  );
   expect(Object.keys(asTree(operation.responses)).sort()).toEqual(statuses.split(' ').sort());
 });
 
 test('the table above names every operation', () => {
-  const all = contracts.flatMap(({ id, document }) =>
+  const allOperations = contracts.flatMap(({ id, document }) =>
     Object.entries(asTree(document.paths)).flatMap(([path, item]) =>
       Object.keys(asTree(item)).map((method) => `${id} ${method} ${path}`),
     ),
   );
-  expect(all.sort()).toEqual(operations.map(([id, operation]) => `${id} ${operation}`).sort());
+  expect(allOperations.sort()).toEqual(operations.map(([id, operation]) => `${id} ${operation}`).sort());
 });
 
 test('third parties send an API key as a bearer credential', () => {

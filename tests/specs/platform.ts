@@ -22,13 +22,13 @@ const submissions = 'third-party-submissions-v1';
 export async function startPlatform(answerTo: (call: string, body: string) => PlatformAnswer): Promise<Platform> {
   const requested: string[] = [];
   const keys: string[] = [];
-  const late: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     requested.push([call, ...headerFaults(request)].join(' '));
     if (request.method === 'POST') keys.push(String(request.headers['idempotency-key']));
-    for (const answer of late.splice(0)) answer();
-    send(answerTo(call, await readBody(request)), response, late);
+    for (const answer of pendingAnswers.splice(0)) answer();
+    send(answerTo(call, await readBody(request)), response, pendingAnswers);
   });
   const port = await listen(server);
   const close = (): Promise<void> =>
@@ -39,20 +39,20 @@ export async function startPlatform(answerTo: (call: string, body: string) => Pl
   return { url: `http://127.0.0.1:${port}`, requested, keys, close };
 }
 
-function send({ status, body, failure }: PlatformAnswer, response: ServerResponse, late: (() => void)[]): void {
+function send({ status, body, failure }: PlatformAnswer, response: ServerResponse, pendingAnswers: (() => void)[]): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const sendAll = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
   if (failure === 'drop') response.destroy();
   else if (failure === 'half') {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 10 });
     response.write(text.slice(0, 5), () => response.destroy());
-  } else if (failure === 'late') late.push(sendAll);
+  } else if (failure === 'late') pendingAnswers.push(sendAll);
   else if (failure === undefined) sendAll();
 }
 
 /** Responds as the contract specifies: a submission is validated; its status is first busy, then pending twice, then decided. */
 export function submissionsPlatform(): (call: string, body: string) => PlatformAnswer {
-  const left: PlatformAnswer[] = [
+  const remainingAnswers: PlatformAnswer[] = [
     { status: 503 },
     { status: 200, body: { id: 'LOAN/1', status: 'MakingDecision', links: [], offers: [] } },
     { status: 409, body: { message: 'An approval decision has not yet been made', retry: 0 } },
@@ -60,7 +60,7 @@ export function submissionsPlatform(): (call: string, body: string) => PlatformA
   ];
   const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
   return (call, body) => {
-    if (call.startsWith('GET ')) return left.shift() ?? { status: 500 };
+    if (call.startsWith('GET ')) return remainingAnswers.shift() ?? { status: 500 };
     const faults = faultsOf(submissions, componentSchema('LoanApplicationSubmission'), JSON.parse(body));
     return faults.length > 0 ? { status: 422, body: { errors: { '': faults } } } : { status: 202, body: receipt };
   };

@@ -85,31 +85,36 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
 
 describe.each(programs)('on an unreliable connection, the program in %s', (_, find, sample) => {
   const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
-  const decided = sampleOf('third-party-submissions-v1', ['/loan-applications/{application}/status', 'get', '200', 'oneOffer']);
+  const decidedStatus = sampleOf('third-party-submissions-v1', [
+    '/loan-applications/{application}/status',
+    'get',
+    '200',
+    'oneOffer',
+  ]);
   const decision = 'Personal loan: 1500 over 24 months, 1802.4 in all\n';
   const run = async (url: string, { seconds = '20', body = applicationBody() } = {}): Promise<string> => {
     writeFileSync(join(folder, 'application.json'), body);
-    const quick = { POLL_SECONDS: '0', TIMEOUT_SECONDS: seconds, PAUSE_SECONDS: '0.01' };
-    const environment = { LENDWELL_URL: url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', ...quick };
+    const shortTimeouts = { POLL_SECONDS: '0', TIMEOUT_SECONDS: seconds, PAUSE_SECONDS: '0.01' };
+    const environment = { LENDWELL_URL: url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', ...shortTimeouts };
     return outputOf(start([...find(), writeSample(sample)], environment));
   };
   beforeEach(() => deleteKeys());
 
   test.each<PlatformFailure>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (failure) => {
-    const seen = { POST: 0, GET: 0 };
+    const requestCounts = { POST: 0, GET: 0 };
     const platform = await startPlatform((call) => {
       const method = call.startsWith('POST') ? 'POST' : 'GET';
-      seen[method]++;
+      requestCounts[method]++;
       return {
         status: 200 + (method === 'POST' ? 2 : 0),
-        body: method === 'POST' ? receipt : decided,
-        failure: seen[method] === 1 ? failure : undefined,
+        body: method === 'POST' ? receipt : decidedStatus,
+        failure: requestCounts[method] === 1 ? failure : undefined,
       };
     });
     const printed = await run(platform.url, { seconds: failure === 'stall' || failure === 'late' ? '1.5' : '20' });
     await platform.close();
     expect(printed).toBe(`Submitted: LOAN/1\n${decision}`);
-    expect(seen).toEqual({ POST: 2, GET: 2 });
+    expect(requestCounts).toEqual({ POST: 2, GET: 2 });
     expect(new Set(platform.keys).size).toBe(1);
   });
 
@@ -117,7 +122,7 @@ describe.each(programs)('on an unreliable connection, the program in %s', (_, fi
     let isDown = true;
     const platform = await startPlatform((call) => {
       if (isDown) return { status: 503, failure: 'drop' };
-      return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decided };
+      return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decidedStatus };
     });
     expect(await run(platform.url)).toContain('Start again later: the key is kept.');
     isDown = false;
@@ -131,7 +136,7 @@ describe.each(programs)('on an unreliable connection, the program in %s', (_, fi
     let isDown = true;
     const platform = await startPlatform((call) => {
       if (isDown) return { status: 503, failure: 'drop' };
-      return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decided };
+      return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decidedStatus };
     });
     await run(platform.url);
     const [ofFirst] = platform.keys.splice(0);
@@ -180,11 +185,11 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
     const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant' };
     const printed = await outputOf(start([...find(), writeSample(sample)], environment));
     await platform.close();
-    const retained: ReturnType<typeof registration>[] = JSON.parse(readFileSync(list, 'utf8'));
+    const retainedRegistrations: ReturnType<typeof registration>[] = JSON.parse(readFileSync(list, 'utf8'));
     return {
       printed,
       requested: platform.requested,
-      retained: retained.map(({ entity, deletionTime }) => `${entity.id} ${deletionTime}`),
+      retained: retainedRegistrations.map(({ entity, deletionTime }) => `${entity.id} ${deletionTime}`),
     };
   };
 
@@ -254,16 +259,16 @@ except OSError:
 ];
 
 describe.each(submitters)('the function in %s that repeats a request', (_, find, sample, caller) => {
-  const busy = { status: 503, body: {} };
-  const opened = { status: 202, body: { id: 'SESSION', link: 'https://finance.creditunion.example/s/1' } };
+  const busyAnswer = { status: 503, body: {} };
+  const openedSession = { status: 202, body: { id: 'SESSION', link: 'https://finance.creditunion.example/s/1' } };
   const lines: [name: string, answers: PlatformAnswer[], printed: string, calls: number][] = [
-    ['a broken connection', [{ ...opened, failure: 'drop' }, opened], '202', 2],
-    ['a truncated response', [{ ...opened, failure: 'half' }, opened], '202', 2],
-    ['no response', [{ ...opened, failure: 'stall' }, opened], '202', 2],
-    ['a late response that arrives twice', [{ ...opened, failure: 'late' }, opened], '202', 2],
-    ['a platform that is busy', [busy, { status: 429, body: {} }, opened], '202', 3],
-    ['a platform that stays busy', Array(9).fill(busy), '503', 5],
-    ['a connection that remains broken', Array(9).fill({ ...opened, failure: 'drop' }), 'gave up', 5],
+    ['a broken connection', [{ ...openedSession, failure: 'drop' }, openedSession], '202', 2],
+    ['a truncated response', [{ ...openedSession, failure: 'half' }, openedSession], '202', 2],
+    ['no response', [{ ...openedSession, failure: 'stall' }, openedSession], '202', 2],
+    ['a late response that arrives twice', [{ ...openedSession, failure: 'late' }, openedSession], '202', 2],
+    ['a platform that is busy', [busyAnswer, { status: 429, body: {} }, openedSession], '202', 3],
+    ['a platform that stays busy', Array(9).fill(busyAnswer), '503', 5],
+    ['a connection that remains broken', Array(9).fill({ ...openedSession, failure: 'drop' }), 'gave up', 5],
     ['a body that is refused', [{ status: 422, body: {} }], '422', 1],
   ];
   test.each(lines)('%s', async (_, answers, printed, calls) => {
@@ -283,18 +288,18 @@ describe.each(submitters)('the function in %s that repeats a request', (_, find,
 });
 
 test('the checkout in Node.js opens a session and redirects to its link', async () => {
-  const opened = sampleOf('ecommerce-finance-v1', ['/sessions', 'post', '202', 'open']);
+  const openedSession = sampleOf('ecommerce-finance-v1', ['/sessions', 'post', '202', 'open']);
   const platform = await startPlatform((_, sent) => {
     const faults = faultsOf('ecommerce-finance-v1', componentSchema('SessionRequest'), JSON.parse(sent));
-    return faults.length > 0 ? { status: 422, body: { errors: faults.join() } } : { status: 202, body: opened };
+    return faults.length > 0 ? { status: 422, body: { errors: faults.join() } } : { status: 202, body: openedSession };
   });
   const request = fencesOf().find(({ info }) => info.includes('op="ecommerce-finance-v1/POST /sessions" part="request"'));
   const session = (request?.text ?? '').split('\n\n')[1] ?? '{}';
   const order = `{ key: '0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4', session: ${session} }`;
-  const told = '{ writeHead(status, { Location }) { console.log(status, Location); return this; }, end() {} }';
+  const responseStub = '{ writeHead(status, { Location }) { console.log(status, Location); return this; }, end() {} }';
   writeFileSync(
     join(folder, 'checkout.mjs'),
-    `import { pay } from './${writeSample('pay.mjs')}';\nawait pay(${order}, ${told});`,
+    `import { pay } from './${writeSample('pay.mjs')}';\nawait pay(${order}, ${responseStub});`,
   );
   const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant' };
   const printed = await outputOf(start([process.execPath, 'checkout.mjs'], environment));

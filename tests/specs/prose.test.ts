@@ -101,8 +101,8 @@ test('the document shows the receivers on the page next to the delivery', () => 
   );
   expect(samples.map(({ label }) => label)).toEqual(['Node.js', 'Python', 'PHP', 'curl']);
   for (const { label, source } of samples) {
-    const shown = fences.find(({ at, info }) => at.includes('webhooks.md') && info.startsWith(` [${label}]`));
-    expect(source).toBe(`${shown?.text}\n`);
+    const publishedSample = fences.find(({ at, info }) => at.includes('webhooks.md') && info.startsWith(` [${label}]`));
+    expect(source).toBe(`${publishedSample?.text}\n`);
   }
 });
 

@@ -25,8 +25,8 @@ export function readRequest({ language, text }: Fence): WrittenRequest {
 }
 
 function fencesIn(page: string, text: string): Fence[] {
-  const found = text.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)\n```$/gm);
-  return Array.from(found, ({ index, 1: language = '', 2: info = '', 3: inside = '' }) => {
+  const fences = text.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)\n```$/gm);
+  return Array.from(fences, ({ index, 1: language = '', 2: info = '', 3: inside = '' }) => {
     const line = text.slice(0, index).split('\n').length;
     return { at: `${page}:${line}`, language, info, text: inside };
   });

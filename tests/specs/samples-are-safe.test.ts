@@ -37,6 +37,6 @@ test.each([
   ['"sortcode": "123456"', 1],
   ['postalCode: SW1A 1AA', 1],
 ])('the rules detect the fault in %s', (text, count) => {
-  const found = rules.flatMap(([, pattern, safe]) => [...text.matchAll(pattern)].filter(([, value = '']) => !safe.test(value)));
-  expect(found.length).toBe(count);
+  const matches = rules.flatMap(([, pattern, safe]) => [...text.matchAll(pattern)].filter(([, value = '']) => !safe.test(value)));
+  expect(matches.length).toBe(count);
 });

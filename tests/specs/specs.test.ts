@@ -5,7 +5,7 @@ import { asTree, type Contract, contracts, faultsOf, samplesOf, type Tree, value
 
 describe.each(contracts)('$id', (contract) => {
   const { id, text, document, parts } = contract;
-  const carriers = parts.filter(({ keys, tree }) => 'schema' in tree && !keys.includes('schemas'));
+  const schemaHolders = parts.filter(({ keys, tree }) => 'schema' in tree && !keys.includes('schemas'));
 
   test('is a valid OpenAPI 3.1 document', async () => {
     const api = await SwaggerParser.validate(parse(text), { resolve: { external: false } });
@@ -13,7 +13,7 @@ describe.each(contracts)('$id', (contract) => {
   });
 
   test('has samples that match their schemas', () => {
-    const samples = carriers.flatMap(({ keys, tree }) =>
+    const samples = schemaHolders.flatMap(({ keys, tree }) =>
       [...samplesOf(document, tree)].map(([name, value]) => ({
         at: [...keys, name].join(' '),
         faults: faultsOf(id, tree.schema, value),
@@ -24,13 +24,15 @@ describe.each(contracts)('$id', (contract) => {
   });
 
   test('has named samples for each body, and one for each parameter and header', () => {
-    const bare = carriers.filter(({ keys, tree }) => !(keys.at(-2) === 'content' ? tree.examples : 'example' in tree));
-    expect(bare.map(({ keys }) => keys.join(' '))).toEqual([]);
+    const holdersWithoutExample = schemaHolders.filter(
+      ({ keys, tree }) => !(keys.at(-2) === 'content' ? tree.examples : 'example' in tree),
+    );
+    expect(holdersWithoutExample.map(({ keys }) => keys.join(' '))).toEqual([]);
   });
 
   test('describes its parts in sentences', () => {
-    const described = parts.filter(({ keys, tree }) => isDescribed(keys, tree) && !isSentence(tree.description));
-    expect(described.map(({ keys }) => keys.join(' '))).toEqual([]);
+    const undescribedParts = parts.filter(({ keys, tree }) => isDescribed(keys, tree) && !isSentence(tree.description));
+    expect(undescribedParts.map(({ keys }) => keys.join(' '))).toEqual([]);
     expect(findUndescribed(document)).toEqual([]);
   });
 
@@ -38,8 +40,8 @@ describe.each(contracts)('$id', (contract) => {
     const properties = parts.filter(
       ({ keys }) => keys.at(-2) === 'properties' && keys.includes('schemas') && !keys.includes('if') && !keys.includes('then'),
     );
-    const open = properties.filter(({ tree }) => !('type' in tree) && !('$ref' in tree) && !('oneOf' in tree));
-    expect(open.map(({ keys }) => keys.at(-1))).toEqual(id === 'rest-v2' ? ['data', '_meta', 'input', 'score'] : []);
+    const untypedProperties = properties.filter(({ tree }) => !('type' in tree) && !('$ref' in tree) && !('oneOf' in tree));
+    expect(untypedProperties.map(({ keys }) => keys.at(-1))).toEqual(id === 'rest-v2' ? ['data', '_meta', 'input', 'score'] : []);
   });
 
   test('uses each of its components', () => {
@@ -53,10 +55,10 @@ describe.each(contracts)('$id', (contract) => {
   test('has operations with a unique name and a declared tag', () => {
     const operations = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && 'responses' in tree);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-    const linked = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && !('responses' in tree));
-    expect(linked.filter(({ operationId }) => !operations.some((operation) => operation.operationId === operationId))).toEqual(
-      [],
-    );
+    const linkedOperations = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && !('responses' in tree));
+    expect(
+      linkedOperations.filter(({ operationId }) => !operations.some((operation) => operation.operationId === operationId)),
+    ).toEqual([]);
     const tags = operations.flatMap((operation) => Object.values(asTree({ ...listOf(operation.tags) })));
     expect(new Set(tags)).toEqual(new Set(listOf(document.tags).map((tag) => asTree(tag).name)));
   });
@@ -77,9 +79,9 @@ function findUndescribed(document: Contract['document']): string[] {
     if (!isSentence(tree.description)) missing.push(name);
     const properties = [tree, ...listOf(tree.allOf)].flatMap((part) => Object.entries(asTree(asTree(part).properties)));
     for (const [key, property] of properties) {
-      const own =
+      const ownDescription =
         asTree(property).description ?? asTree(valueAt({ ...document, property: asTree(property) }, 'property')).description;
-      if (!isSentence(own)) missing.push(`${name}.${key}`);
+      if (!isSentence(ownDescription)) missing.push(`${name}.${key}`);
     }
   }
   return missing;

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { withDoubles } from '../../compiler/json/exact-numbers.ts';
 import { valueAt } from '../../compiler/openapi/document/json.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
-import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
+import { createMessageSchema } from '../../compiler/openapi/samples/message-schema.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { listsStatus, type RandomRequest } from './api-requests.ts';
 
@@ -51,7 +51,8 @@ function getValidator(api: Api, pointer: string): ReturnType<Ajv2020['compile']>
   validators.set(api, known);
   // Many responses refer to the same schema, such as the error schema.
   const key = JSON.stringify(valueAt(api.raw, pointer)) ?? pointer;
-  const validator = known.get(key) ?? ajv.compile(Object(withDoubles(messageSchema(api, { pointer, direction: 'response' }))));
+  const validator =
+    known.get(key) ?? ajv.compile(Object(withDoubles(createMessageSchema(api, { pointer, direction: 'response' }))));
   known.set(key, validator);
   return validator;
 }

@@ -5,8 +5,8 @@
 import { isObject, jsonAt, objectAt } from '../../compiler/openapi/document/json.ts';
 import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../compiler/openapi/document/operations.ts';
-import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
-import { schemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
+import { createMessageSchema } from '../../compiler/openapi/samples/message-schema.ts';
+import { findSchemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import { createRandom, type Random } from '../../compiler/sandbox/random.ts';
 
@@ -57,19 +57,19 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
     value: undefined,
   };
   for (const parameter of operation.parameters) {
-    if (/^(?:accept|content-type|authorization)$/i.test(parameter.name) && parameter.place === 'header') continue;
+    if (/^(?:accept|content-type|authorization)$/i.test(parameter.name) && parameter.location === 'header') continue;
     if (!parameter.required && random.chance(0.5)) continue;
     // A server treats a request with a known key as a repetition, so each request has its own key.
     const created = /^idempotency-key$/i.test(parameter.name)
       ? `key-${seed.replaceAll(' ', '-')}`
       : parameter.schema
-        ? generate(draft, parameter.schema, `${parameter.place} ${parameter.name}`)
+        ? generate(draft, parameter.schema, `${parameter.location} ${parameter.name}`)
         : 'value';
     if (created === undefined || !isSendable(created, parameter)) {
       if (parameter.required) return undefined;
       continue;
     }
-    draft.parameters.set(parameter, parameter.place === 'path' ? makeDistinct(draft, parameter, created) : created);
+    draft.parameters.set(parameter, parameter.location === 'path' ? makeDistinct(draft, parameter, created) : created);
   }
   const contents = operation.body?.content.filter(({ type }) => /json|urlencoded/.test(type)) ?? [];
   const [media] = contents;
@@ -86,11 +86,11 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
 
 function generate({ api, seed, now }: RequestDraft, schema: Schema, part: string): Json | undefined {
   const target = { api, pointer: schema.pointer, direction: 'request' as const };
-  const root = messageSchema(api, target);
+  const root = createMessageSchema(api, target);
   const created = generateValid(
     root,
     { seed: `${seed} ${part}`, now, isDynamic: true, direction: 'request' },
-    (value) => schemaErrors(value, target).errors.length === 0,
+    (value) => findSchemaErrors(value, target).errors.length === 0,
   );
   return created?.isValid ? created.value : undefined;
 }
@@ -103,12 +103,12 @@ function makeDistinct({ api, seed }: RequestDraft, { schema, name }: Parameter, 
   const isAllowed =
     typeof value === 'string' &&
     schema &&
-    schemaErrors(extended, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
+    findSchemaErrors(extended, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
   return isAllowed ? extended : value;
 }
 
 /** Empty values and separators have no unambiguous form in paths, headers and delimited lists. */
-function isSendable(value: Json, { place, style, explode, schema }: Parameter): boolean {
+function isSendable(value: Json, { location, style, explode, schema }: Parameter): boolean {
   if (value === null) return false;
   const texts = JSON.stringify(value);
   if (Array.isArray(value))
@@ -123,8 +123,8 @@ function isSendable(value: Json, { place, style, explode, schema }: Parameter): 
       Object.values(value).every((each) => typeof each !== 'object') &&
       Object.keys(value).length > 0
     );
-  if (place === 'path') return texts !== '""' && !/[/\\]/.test(String(value)) && !/^\.\.?$/.test(String(value));
-  return place !== 'header' && place !== 'cookie'
+  if (location === 'path') return texts !== '""' && !/[/\\]/.test(String(value)) && !/^\.\.?$/.test(String(value));
+  return location !== 'header' && location !== 'cookie'
     ? String(value) !== ''
     : String(value) !== '' && /^[\x21-\x2b\x2d-\x7e]+$/.test(String(value));
 }
@@ -142,11 +142,11 @@ function toRequest(
   const cookies: string[] = [];
   let path = operation.head.path.replace(/[?#].*$/, '');
   for (const [parameter, each] of parameters) {
-    const { name, place } = parameter;
-    if (place === 'path') path = path.replace(`{${name}}`, serializePathParameter(parameter, each));
-    else if (place === 'query') query.push(...serializeQueryParameter(parameter, each));
-    else if (place === 'header') headers.push([name, serializeSimple(each)]);
-    else if (place === 'cookie') cookies.push(`${name}=${encode(serializeSimple(each))}`);
+    const { name, location } = parameter;
+    if (location === 'path') path = path.replace(`{${name}}`, serializePathParameter(parameter, each));
+    else if (location === 'query') query.push(...serializeQueryParameter(parameter, each));
+    else if (location === 'header') headers.push([name, serializeSimple(each)]);
+    else if (location === 'cookie') cookies.push(`${name}=${encode(serializeSimple(each))}`);
   }
   const credentials = credentialsOf(draft);
   query.push(...credentials.query);
@@ -223,9 +223,9 @@ export function credentialsOf({ api, operation }: Pick<RequestDraft, 'api' | 'op
   const cookies: string[] = [];
   for (const { scheme } of first) {
     const securityScheme = api.securitySchemes.find(({ name }) => name === scheme);
-    if (securityScheme?.type === 'apiKey' && securityScheme.parameter?.place === 'header')
+    if (securityScheme?.type === 'apiKey' && securityScheme.parameter?.location === 'header')
       headers.push([securityScheme.parameter.name, 'key']);
-    else if (securityScheme?.type === 'apiKey' && securityScheme.parameter?.place === 'query')
+    else if (securityScheme?.type === 'apiKey' && securityScheme.parameter?.location === 'query')
       query.push(`${securityScheme.parameter.name}=key`);
     else if (securityScheme?.type === 'apiKey' && securityScheme.parameter) cookies.push(`${securityScheme.parameter.name}=key`);
     else if (securityScheme?.type === 'http' && securityScheme.scheme === 'basic')
@@ -265,15 +265,15 @@ function credentialViolations(draft: RequestDraft): RequestFactory[] {
 function parameterViolations(draft: RequestDraft): RequestFactory[] {
   const candidates: RequestFactory[] = [];
   for (const [parameter, value] of draft.parameters) {
-    const { name, place, required } = parameter;
+    const { name, location, required } = parameter;
     const others = new Map([...draft.parameters].filter(([other]) => other !== parameter));
-    if (required && place !== 'path')
-      candidates.push(() => toRequest({ ...draft, parameters: others }, `missing ${place} ${name}`));
+    if (required && location !== 'path')
+      candidates.push(() => toRequest({ ...draft, parameters: others }, `missing ${location} ${name}`));
     if (parameter.mediaType !== undefined || typeof value === 'object') continue;
     for (const [how, text, values] of invalidTexts)
       candidates.push(() =>
         isRefused(draft, parameter, values)
-          ? toRequest({ ...draft, parameters: new Map([...others, [parameter, text]]) }, `${how} in ${place} ${name}`)
+          ? toRequest({ ...draft, parameters: new Map([...others, [parameter, text]]) }, `${how} in ${location} ${name}`)
           : undefined,
       );
   }
@@ -292,7 +292,7 @@ const invalidTexts: readonly [how: string, text: string, values: Json[]][] = [
 function isRefused({ api }: RequestDraft, { schema }: Parameter, values: readonly Json[]): boolean {
   return (
     schema !== undefined &&
-    values.every((value) => schemaErrors(value, { api, pointer: schema.pointer, direction: 'request' }).errors.length > 0)
+    values.every((value) => findSchemaErrors(value, { api, pointer: schema.pointer, direction: 'request' }).errors.length > 0)
   );
 }
 
@@ -317,9 +317,9 @@ function bodyViolations(draft: RequestDraft): RequestFactory[] {
     });
   if (!isJson) return candidates;
   const target = { api, pointer: media.schema.pointer, direction: 'request' as const };
-  for (const [how, invalid] of createInvalidBodies(value, messageSchema(api, target)))
+  for (const [how, invalid] of createInvalidBodies(value, createMessageSchema(api, target)))
     candidates.push(() =>
-      schemaErrors(invalid, target).errors.length > 0 ? toRequest({ ...draft, value: invalid }, how) : undefined,
+      findSchemaErrors(invalid, target).errors.length > 0 ? toRequest({ ...draft, value: invalid }, how) : undefined,
     );
   return candidates;
 }

@@ -1,5 +1,5 @@
 /** Generates the manual's page about each diagnostic code from its rule and the catalogue: `npm run diagnostics`. */
-import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
+import { describeLevel } from '../../compiler/diagnostics/levels-settings.ts';
 import type { Explanation } from '../../compiler/diagnostics/rule.ts';
 
 /** Generates the pages in content/help/diagnostics: texts by file name. */
@@ -29,7 +29,7 @@ function page({ code, severity, title, meaning, example, fixed }: Explanation): 
 function levelOf(severity: Explanation['severity'], fixed: Explanation['fixed']): string {
   const consequence = severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same';
   if (!fixed) return `Unless [levels](../configuration.md#how-strict-to-be) say otherwise, this is ${consequence}.`;
-  return `${levelWords(severity, fixed).replace(/^It/, 'This')}`;
+  return `${describeLevel(severity, fixed).replace(/^It/, 'This')}`;
 }
 
 function indexPage(explanations: readonly Explanation[]): string {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Api } from '../../compiler/openapi/document/model.ts';
-import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { checkScenario } from '../../compiler/sandbox/check-scenario.ts';
 import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
-import { scenarioFile } from '../../compiler/sandbox/scenario-files.ts';
+import { scenarioFileOf } from '../../compiler/sandbox/scenario-files.ts';
 import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import type { RandomRequest } from './api-requests.ts';
@@ -22,9 +22,14 @@ export function openDocument(file: string): { api: Api; scenario: Scenario | und
 }
 
 function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {
-  const { value, diagnostics } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', isUnconfigured: true });
+  const { value, diagnostics } = parseApiDocument(readFileSync(file, 'utf8'), {
+    id: 'api',
+    file,
+    route: '/',
+    isUnconfigured: true,
+  });
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const beside = scenarioFile(file);
+  const beside = scenarioFileOf(file);
   const checked = existsSync(beside) ? checkScenario({ file: beside, text: readFileSync(beside, 'utf8') }, value.api) : undefined;
   if (checked && checked.diagnostics.length > 0)
     throw new Error(checked.diagnostics.map(({ message, at }) => `${at.line}: ${message}`).join('\n'));

@@ -7,8 +7,8 @@ export const publicBytesDepend = ({ around, path, variant }: { around: Value | u
 /** Restricted content appears in a public file. */
 export const canaryEscaped = ({ channel, path, reading }: { channel: Value; path: Value; reading: Value }) => ({ code: 'canary-escaped' as const, message: `The ${channel} of a restricted page appears in ${path}, ${reading}.`, hint: 'This is a bug in Quire. Report it, and do not publish the build.' });
 
-/** The proof could not find one of its own words. */
-export const canaryLost = ({ channel }: { channel: Value }) => ({ code: 'canary-lost' as const, message: `No restricted output contains the ${channel} that the proof inserted, so its absence elsewhere proves nothing.` });
+/** A test word is missing from the restricted output. */
+export const canaryLost = ({ channel }: { channel: Value }) => ({ code: 'canary-lost' as const, message: `docs prove inserted a test word into the ${channel} of a restricted page, but no restricted output contains it. Its absence elsewhere therefore proves nothing.` });
 
 /** A public file contains a sentence from a restricted source. */
 export const restrictedTextPublic = ({ path, words }: { path: Value; words: Value }) => ({ code: 'restricted-text-public' as const, message: `${path} contains words from a restricted source: “${words}”.`, hint: 'This is a bug in Quire. Report it, and do not publish the build.' });

@@ -4,7 +4,7 @@ import { toJsonText } from '../../json/exact-numbers.ts';
 import type { Checked, Place } from '../../model.ts';
 import { childPointer, isList, isObject, jsonAt, keysOf, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
-import { type ApiDocument, documentLimits, exceededLimit } from '../document/parse.ts';
+import { type ApiDocument, documentLimits, findExceededLimit } from '../document/parse.ts';
 import { referencesOf } from '../document/references.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
 import { type BundledComponent, claimComponentName, type NamedComponent, nameComponents } from './component-names.ts';
@@ -33,9 +33,9 @@ export function mayHaveParts(text: string): boolean {
 
 /**
  * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all
- * other objects replace the references to them. Unresolved references are reported and left unchanged. The positions that the
- * result returns are positions in the original files. `remote` is the URL from which the document was fetched. The value is
- * undefined if the result exceeds `documentLimits`.
+ * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all are
+ * reported and left unchanged. The positions that the result returns are positions in the original files. `remote` is the URL from which
+ * the document was fetched. The value is undefined if the result exceeds `documentLimits`.
  */
 export function bundle(
   { file, document, length, remote }: { file: string; document: ApiDocument; length: number; remote?: string | undefined },
@@ -56,7 +56,7 @@ export function bundle(
     : bundler.bundle(nameComponents(draftBundler.completed, draftBundle, grammarOf(document.raw).sections));
   const diagnostics = [...files.diagnostics, ...resolver.diagnostics()];
   const start: Place = { file, line: 1, column: 1 };
-  const limitDiagnostic = draftBundler.isTooLarge() ? createTooManyValues(start) : exceededLimit(raw)?.(start);
+  const limitDiagnostic = draftBundler.isTooLarge() ? reportTooManyValues(start) : findExceededLimit(raw)?.(start);
   if (limitDiagnostic) return { value: undefined, diagnostics: [...diagnostics, limitDiagnostic] };
   const parts = files.files();
   const places = bundlePlaces(bundler.origins);
@@ -64,7 +64,7 @@ export function bundle(
   return { value: { document: { raw, ...places }, parts, ...bytes }, diagnostics };
 }
 
-const createTooManyValues = (at: Place) =>
+const reportTooManyValues = (at: Place) =>
   specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
 
 /**
@@ -150,7 +150,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     }
   };
 
-  const below = ({ at, kind, bundlePointer, depth, isUnused }: CopyContext, key: string | number): CopyContext => ({
+  const childContext = ({ at, kind, bundlePointer, depth, isUnused }: CopyContext, key: string | number): CopyContext => ({
     at: { part: at.part, pointer: childPointer(at.pointer, key) },
     kind: grammar.kindIn(kind, key),
     bundlePointer: childPointer(bundlePointer, key),
@@ -161,7 +161,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
   const copy = (value: Json, context: CopyContext): Json => {
     remainingValues--;
     if (remainingValues < 0) return null;
-    if (isList(value)) return value.map((each, index) => copy(each, below(context, index)));
+    if (isList(value)) return value.map((each, index) => copy(each, childContext(context, index)));
     if (!isObject(value)) return value;
     const { at, kind } = context;
     const reference = referenceIn(value);
@@ -176,7 +176,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
 
   const copyMember = (holder: JsonObject, key: string, context: CopyContext): Json => {
     const value = jsonAt(holder, key) ?? null;
-    const memberContext = below(context, key);
+    const memberContext = childContext(context, key);
     if (origins.has(memberContext.bundlePointer)) memberContext.at = origins.get(memberContext.bundlePointer) ?? memberContext.at;
     const isMapping = key === 'mapping' && isObject(value) && typeof jsonAt(holder, 'propertyName') === 'string';
     if (!isMapping) return copy(value, memberContext);
@@ -211,8 +211,8 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     const isData = kind === undefined || kind.is === 'any';
     if (kind?.is === 'any' && (pureReferenceIn(value) === undefined || reference.startsWith('#'))) return value;
     const siblings = Object.keys(value).filter((key) => key !== '$ref');
-    const withReference = (written: string): Json =>
-      Object.fromEntries(Object.keys(value).map((key) => [key, key === '$ref' ? written : copyMember(value, key, context)]));
+    const withReference = (newReference: string): Json =>
+      Object.fromEntries(Object.keys(value).map((key) => [key, key === '$ref' ? newReference : copyMember(value, key, context)]));
     const isInDocument =
       at.part === root && referencesOf(raw).resolve(reference, { pointer: at.pointer, scope: '' }) !== undefined;
     if (isInDocument) return withReference(reference);
@@ -235,13 +235,13 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     const copied = copy(target, { ...context, at: location, depth: depth + 1 });
     openKeys.delete(key);
     if (!isObject(copied) || siblings.length === 0) return copied;
-    for (const name of siblings) origins.set(childPointer(bundlePointer, name), below(context, name).at);
+    for (const name of siblings) origins.set(childPointer(bundlePointer, name), childContext(context, name).at);
     return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, context)])) };
   };
 
   /** Reserves the names of components, in the order that they have in the bundle. */
-  const reserve = (ordered: readonly NamedComponent[]): void => {
-    for (const { section, location, pointer, isShared } of ordered) {
+  const reserveNames = (namedComponents: readonly NamedComponent[]): void => {
+    for (const { section, location, pointer, isShared } of namedComponents) {
       const name = pointer.slice(section.length + 1);
       (isShared ? components : assignedPointers).set(`${section} ${locationKey(location)}`, pointer);
       if (!isShared) addedComponents.set(section, (addedComponents.get(section) ?? new Map<string, Json>()).set(name, null));
@@ -249,7 +249,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
   };
 
   /** Marks a component as complete: after the components that it refers to, or at the first circular reference to it. */
-  const complete = (bundlePointer: string): void => {
+  const markComplete = (bundlePointer: string): void => {
     const component = incomplete.get(bundlePointer);
     if (component && incomplete.delete(bundlePointer)) completed.push(component);
   };
@@ -259,7 +259,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     if (location.part === root) return location.pointer;
     const existing = pointerOf(location, section);
     if (existing !== undefined) {
-      complete(existing);
+      markComplete(existing);
       return existing;
     }
     const value = valueAt(location.part.value, location.pointer) ?? null;
@@ -269,20 +269,20 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     incomplete.set(bundlePointer, { section, location, bundlePointer });
     origins.set(bundlePointer, location);
     const name = bundlePointer.slice(section.length + 1);
-    const add = (depth: number): void => {
+    const addComponent = (depth: number): void => {
       const copied = copy(value, { ...context, at: location, bundlePointer, depth });
       addedComponents.set(section, (addedComponents.get(section) ?? new Map<string, Json>()).set(name, copied));
-      complete(bundlePointer);
+      markComplete(bundlePointer);
     };
-    if (context.depth > maxComponentDepth) postponed.push(() => add(0));
-    else add(context.depth + 1);
+    if (context.depth > maxComponentDepth) postponed.push(() => addComponent(0));
+    else addComponent(context.depth + 1);
     return bundlePointer;
   };
 
   return {
-    bundle: (ordered: readonly NamedComponent[]): JsonObject => {
+    bundle: (namedComponents: readonly NamedComponent[]): JsonObject => {
       registerComponents();
-      reserve(ordered);
+      reserveNames(namedComponents);
       const context = { at: { part: root, pointer: '' }, kind: kindOf('Document'), bundlePointer: '', depth: 0, isUnused: false };
       const copied = copy(raw, context);
       for (let next = postponed.shift(); next; next = postponed.shift()) next();
@@ -299,7 +299,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
 }
 
 /**
- * Adds components to the sections of a document: after the existing components or, if the section is in another file, before
+ * Adds components to the sections of a document: after its existing components or, if the section is in another file, before
  * them.
  */
 function withComponents(

@@ -10,7 +10,7 @@ export type BundledComponent = { section: string; location: Location; bundlePoin
 /** A component with its final pointer. `isShared` means that an identical component already has that pointer. */
 export type NamedComponent = { section: string; location: Location; pointer: string; isShared: boolean };
 
-/** Returns an unused name for a component, and adds the name to `taken`. */
+/** Returns an unused name for a component, and adds the name to `usedNames`. */
 export function claimComponentName(location: Location, usedNames: Set<string>): string {
   const name = chooseName(location, (candidate) => !usedNames.has(candidate));
   usedNames.add(name);
@@ -41,12 +41,12 @@ export function nameComponents(
     for (const bundlePointer of pointers) if (!addedPointers.has(bundlePointer)) owners.set(bundlePointer, bundlePointer);
   }
   // References in a cycle have no final name yet, so components with such references are not identical.
-  const withFinalNames = (_: string, value: unknown): unknown => {
+  const replaceReferences = (_: string, value: unknown): unknown => {
     if (typeof value === 'string' && value.startsWith('#')) return references.get(value) ?? value;
     return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   };
   const textOf = (bundlePointer: string): string => {
-    const text = texts.get(bundlePointer) ?? toComparableText(valueAt(draft, bundlePointer), withFinalNames);
+    const text = texts.get(bundlePointer) ?? toComparableText(valueAt(draft, bundlePointer), replaceReferences);
     texts.set(bundlePointer, text);
     return text;
   };

@@ -42,7 +42,7 @@ export function openPartFiles(root: PartFile, length: number, reader: PartReader
   const openedFiles = new Map<string, PartFile | PartRefusal | undefined>([[root.file, root]]);
   const diagnostics: Diagnostic[] = [];
   let totalLength = length;
-  const read = (file: string): PartFile | PartRefusal | undefined => {
+  const readPart = (file: string): PartFile | PartRefusal | undefined => {
     const start: Place = { file, line: 1, column: 1 };
     const content = reader.read(file);
     if ('text' in content) {
@@ -57,7 +57,7 @@ export function openPartFiles(root: PartFile, length: number, reader: PartReader
   };
   return {
     open: (file) => {
-      if (!openedFiles.has(file)) openedFiles.set(file, read(file));
+      if (!openedFiles.has(file)) openedFiles.set(file, readPart(file));
       return openedFiles.get(file);
     },
     files: () => [...openedFiles.keys()].slice(1),
@@ -89,10 +89,10 @@ function toTextPart(file: string, content: string): ParsedValue {
       offsets ??= [...content.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= contentStart);
       const [from, to] = [offsets[first], offsets[end - 1]];
       if (from === undefined || to === undefined) return placeOf();
-      const [start, stop] = [position(from), position(to)];
-      return start.line === stop.line
-        ? { file, ...start, endLine: stop.line, endColumn: stop.column + 1 }
-        : { file, ...start, endLine: start.line, endColumn: start.column };
+      const [startPosition, endPosition] = [position(from), position(to)];
+      return startPosition.line === endPosition.line
+        ? { file, ...startPosition, endLine: endPosition.line, endColumn: endPosition.column + 1 }
+        : { file, ...startPosition, endLine: startPosition.line, endColumn: startPosition.column };
     },
   };
 }

@@ -40,7 +40,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
   const problems = new Map<string, ReferenceProblem>();
   const anchorsByFile = new Map<PartFile, Map<string, string>>();
 
-  const report = (
+  const addProblem = (
     id: string,
     { at, key = '$ref', isUnused = false }: ReferenceUse,
     createDiagnostic: ReferenceProblem['createDiagnostic'],
@@ -65,7 +65,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
       const names = new Set(
         [folderOf(path), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => joinFileName(each, name))),
       );
-      for (const known of [root.file, ...files.files()]) if (typeof files.open(known) === 'object') names.add(known);
+      for (const knownFile of [root.file, ...files.files()]) if (typeof files.open(knownFile) === 'object') names.add(knownFile);
       const nameInOtherCase = [...names].find((name) => name !== path && name.toLowerCase() === path.toLowerCase());
       const similarName =
         nameInOtherCase ??
@@ -78,9 +78,9 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
         nearest: similarName && relativePath(folderOf(from), similarName),
         isCase: nameInOtherCase !== undefined,
       };
-      return report(`missing ${file}`, use, (at, related) => specFileMissing(at, facts, related));
+      return addProblem(`missing ${file}`, use, (at, related) => specFileMissing(at, facts, related));
     }
-    return report(`${reason} ${reference}`, use, (at, related) =>
+    return addProblem(`${reason} ${reference}`, use, (at, related) =>
       specReferenceOutside(at, { reference, address: reference.replace(/#.*$/s, ''), reason }, related),
     );
   };
@@ -94,7 +94,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     const isInRoot = part !== root && valueAt(root.value, fragment) !== undefined && fragment.startsWith('/');
     const similarReference = isInRoot ? `${relativePath(folderOf(part.file), root.file)}#${fragment}` : nearest(reference, names);
     const pointer = childPointer(at.pointer, key);
-    return report(`pointer ${at.part.file} ${reference}`, use, (place, related) =>
+    return addProblem(`pointer ${at.part.file} ${reference}`, use, (place, related) =>
       specReferenceMissing(place, { reference, pointer, nearest: similarReference }, related),
     );
   };
@@ -105,7 +105,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
   };
 
   /** Returns the URL of a reference in a fetched file; undefined if the site contains the file at its relative path. */
-  const addressIn = (reference: string, resolved: ReturnType<typeof toFileReference>, from: string): string | undefined => {
+  const resolveAddress = (reference: string, resolved: ReturnType<typeof toFileReference>, from: string): string | undefined => {
     const isInSite = typeof resolved === 'object' && files.open(resolved.file) !== 'missing';
     const base = isInSite ? undefined : reader.addressOf?.(from);
     return base === undefined ? undefined : toAddress(reference, base);
@@ -116,7 +116,7 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     const { at } = use;
     if (depth > maxChainLength) return reportCircle(reference, use);
     const resolved = toFileReference(reference, at.part.file);
-    const absoluteAddress = resolved === 'remote' ? reference : addressIn(reference, resolved, at.part.file);
+    const absoluteAddress = resolved === 'remote' ? reference : resolveAddress(reference, resolved, at.part.file);
     const target = absoluteAddress === undefined ? resolved : (toRemoteCopy(absoluteAddress) ?? resolved);
     if (typeof target === 'string') return reportFile(reference, reference, target, use);
     const { file, fragment } = target;
@@ -127,11 +127,11 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
       return reportFile(address, file, part === 'missing' ? 'remote' : part, use);
     if (typeof part === 'string') return reportFile(reference, file, part, use);
     const pointer = fragment === '' || fragment.startsWith('/') ? fragment : anchorsOf(part).get(fragment);
-    const found = pointer === undefined ? undefined : walk({ part, pointer: '' }, keysOf(pointer), { use, depth });
-    if (found === 'reported') return undefined;
-    return found ?? reportPointer(reference, part, fragment, use);
+    const targetLocation = pointer === undefined ? undefined : followKeys({ part, pointer: '' }, keysOf(pointer), { use, depth });
+    if (targetLocation === 'reported') return undefined;
+    return targetLocation ?? reportPointer(reference, part, fragment, use);
   };
-  const walk = (
+  const followKeys = (
     start: Location,
     keys: readonly string[],
     { use, depth }: { use: ReferenceUse; depth: number },
@@ -139,11 +139,11 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     let location = start;
     for (const key of keys) {
       const value = valueAt(location.part.value, location.pointer);
-      const holder = memberOf(value, key) === undefined ? referenceIn(value) : undefined;
-      if (holder !== undefined) {
-        const next = resolveOnce(holder, { ...use, at: location, key: '$ref' }, depth + 1);
-        if (!next) return 'reported';
-        location = next;
+      const pathReference = memberOf(value, key) === undefined ? referenceIn(value) : undefined;
+      if (pathReference !== undefined) {
+        const pathTarget = resolveOnce(pathReference, { ...use, at: location, key: '$ref' }, depth + 1);
+        if (!pathTarget) return 'reported';
+        location = pathTarget;
       }
       if (memberOf(valueAt(location.part.value, location.pointer), key) === undefined) return undefined;
       location = { part: location.part, pointer: childPointer(location.pointer, key) };
@@ -151,7 +151,9 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     return location;
   };
   const reportCircle = (reference: string, use: ReferenceUse): undefined =>
-    report(`circle ${use.at.part.file} ${reference}`, use, (at, related) => specReferenceCircular(at, { reference }, related));
+    addProblem(`circle ${use.at.part.file} ${reference}`, use, (at, related) =>
+      specReferenceCircular(at, { reference }, related),
+    );
 
   return {
     findFile: (reference, from) => {
@@ -163,22 +165,23 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
       const visited = new Set<string>();
       let [nextReference, currentUse] = [reference, use];
       for (;;) {
-        const found = resolveOnce(nextReference, currentUse, 0);
-        if (!found || isFinal(found)) return found;
-        const value = valueAt(found.part.value, found.pointer);
+        const targetLocation = resolveOnce(nextReference, currentUse, 0);
+        if (!targetLocation || isFinal(targetLocation)) return targetLocation;
+        const value = valueAt(targetLocation.part.value, targetLocation.pointer);
         const next = pureReferenceIn(value);
-        if (next === undefined) return found;
-        const key = locationKey(found);
-        if (visited.has(key) || locationKey(use.at) === key) return reportCircle(next, { ...currentUse, at: found, key: '$ref' });
+        if (next === undefined) return targetLocation;
+        const key = locationKey(targetLocation);
+        if (visited.has(key) || locationKey(use.at) === key)
+          return reportCircle(next, { ...currentUse, at: targetLocation, key: '$ref' });
         visited.add(key);
-        [nextReference, currentUse] = [next, { ...currentUse, at: found, key: '$ref' }];
+        [nextReference, currentUse] = [next, { ...currentUse, at: targetLocation, key: '$ref' }];
       }
     },
     reportCircle,
     diagnostics: () =>
-      [...problems.values()].flatMap(({ createDiagnostic: make, places: [first, ...others], isUnused }) => {
+      [...problems.values()].flatMap(({ createDiagnostic, places: [first, ...others], isUnused }) => {
         if (!first) return [];
-        const diagnostic = make(first, others.slice(0, maxRelatedPlaces));
+        const diagnostic = createDiagnostic(first, others.slice(0, maxRelatedPlaces));
         return [isUnused ? (withLevel(diagnostic, 'warning') ?? diagnostic) : diagnostic];
       }),
   };

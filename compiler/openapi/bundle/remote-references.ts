@@ -16,7 +16,7 @@ export function findRemoteReferences(
 ): string[] {
   const parsed = parsePart(file, text);
   const urls = new Set<string>();
-  const add = (reference: string): void => {
+  const addReference = (reference: string): void => {
     const path = reference.replace(/#.*$/s, '');
     const localFile = path === '' ? undefined : joinPath(folderOf(file), decodePercent(path));
     const target = path === '' || (localFile !== undefined && isLocal(localFile)) ? undefined : toAddress(path, address);
@@ -26,7 +26,7 @@ export function findRemoteReferences(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (isList(next)) pending.push(...next.toReversed());
     if (!isObject(next)) continue;
-    for (const each of referencesIn(next)) add(each);
+    for (const each of referencesIn(next)) addReference(each);
     pending.push(...Object.values(next).toReversed());
   }
   return [...urls];

@@ -63,7 +63,7 @@ const levelOrder: Record<Level, number> = { breaking: 0, risky: 1, safe: 2 };
 /** Collects changes and deduplicates them. */
 class ChangeCollector {
   private readonly byKey = new Map<string, ApiChange>();
-  /** Whether a value or any value below it has changed. */
+  /** Whether a value, or any value below it, has changed (cached). */
   private readonly changedValues = new Map<ComparedValue, boolean>();
 
   add({ rule, place, what, before, after }: OperationChange, operation: string): void {
@@ -112,27 +112,30 @@ class ChangeCollector {
     return [...this.byKey.values()].sort((one, other) => levelOrder[one.level] - levelOrder[other.level]);
   }
 
-  /** Propagates changes from changed values to all values that contain them. */
+  /**
+   * Whether a value, or any value below it, has changed. Schemas can be recursive, so it propagates changes from values to all values that
+   * contain them.
+   */
   private hasChanges(root: ComparedValue): boolean {
     const cached = this.changedValues.get(root);
     if (cached !== undefined) return cached;
     const parents = new Map<ComparedValue, ComparedValue[]>();
     const pending = [root];
-    const seen = new Set(pending);
-    const marked: ComparedValue[] = [];
+    const reached = new Set(pending);
+    const pendingChanges: ComparedValue[] = [];
     for (let each = pending.pop(); each; each = pending.pop()) {
-      if (each.changes.length > 0 || this.changedValues.get(each) === true) marked.push(each);
+      if (each.changes.length > 0 || this.changedValues.get(each) === true) pendingChanges.push(each);
       for (const { compared } of each.children) {
         parents.set(compared, [...(parents.get(compared) ?? []), each]);
-        if (seen.has(compared) || this.changedValues.get(compared) === false) continue;
-        seen.add(compared);
+        if (reached.has(compared) || this.changedValues.get(compared) === false) continue;
+        reached.add(compared);
         pending.push(compared);
       }
     }
-    for (const each of seen) if (!this.changedValues.has(each)) this.changedValues.set(each, false);
-    for (let each = marked.pop(); each; each = marked.pop()) {
+    for (const each of reached) if (!this.changedValues.has(each)) this.changedValues.set(each, false);
+    for (let each = pendingChanges.pop(); each; each = pendingChanges.pop()) {
       this.changedValues.set(each, true);
-      for (const parent of parents.get(each) ?? []) if (this.changedValues.get(parent) !== true) marked.push(parent);
+      for (const parent of parents.get(each) ?? []) if (this.changedValues.get(parent) !== true) pendingChanges.push(parent);
     }
     return this.changedValues.get(root) === true;
   }
@@ -148,7 +151,7 @@ type ChangeContext = { root: ComparedRoot; path: string; operation: string; isIn
 
 function toChange(
   { rule, what, step, before, after }: ValueChange,
-  { root, path, operation, isInverted: inverted }: ChangeContext,
+  { root, path, operation, isInverted }: ChangeContext,
 ): ApiChange {
   const { place, direction, isParameter } = root;
   const fullPath = appendStep(path, step);
@@ -157,6 +160,6 @@ function toChange(
     return { ...fields, rule: 'parameter-default-changed', level: operationRules['parameter-default-changed'].level };
   if (isParameter && fullPath === '' && rule === 'field-deprecated')
     return { ...fields, rule: 'parameter-deprecated', level: operationRules['parameter-deprecated'].level };
-  const effectiveDirection: Direction = inverted === (direction === 'request') ? 'response' : 'request';
+  const effectiveDirection: Direction = isInverted === (direction === 'request') ? 'response' : 'request';
   return { ...fields, rule: `${direction}-${rule}`, level: valueRules[rule][effectiveDirection] };
 }

@@ -29,7 +29,7 @@ function compareWithSingle(
   {
     single,
     rule,
-    conditionRule: other,
+    conditionRule,
   }: { single: View; rule: 'alternative-added' | 'alternative-removed'; conditionRule: 'condition-set' | 'condition-dropped' },
 ): void {
   const isNew = rule === 'alternative-added';
@@ -45,7 +45,10 @@ function compareWithSingle(
   const matchingBranch = counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, addsCondition));
   if (addsCondition && !counterpart) {
     if (matchingBranch && isNew) return;
-    report(other, isNew ? 'must now match one of several alternatives' : 'no longer has to match one of several alternatives');
+    report(
+      conditionRule,
+      isNew ? 'must now match one of several alternatives' : 'no longer has to match one of several alternatives',
+    );
     return;
   }
   if (!matchingBranch) {
@@ -73,7 +76,7 @@ function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
   if (!isCondition && [...fields.keys()].some((name) => !branchFields.has(name))) return false;
   for (const { enum: values, constraints, not, conditions, patternProperties, propertyNames, ...part } of branch.parts) {
     if (values || not || propertyNames || constraints.length + conditions.length + patternProperties.length > 0) return false;
-    if (part.dependentRequired.length + part.dependentSchemas.length > 0 || part.never) return false;
+    if (part.dependentRequired.length + part.dependentSchemas.length > 0 || part.acceptsNothing) return false;
     if (part.requiredElsewhere.some((name) => !branchFields.has(name) && !fields.get(name)?.required)) return false;
     if ((part.additionalProperties ?? part.unevaluatedProperties) !== undefined) return false;
   }
@@ -90,7 +93,7 @@ function compareChoice({ before, after, report, enter }: Comparison, old: Choice
   const unmatchedAfter = new Set(current.branches);
   const pairs: [Schema, Schema][] = [];
   let unmatched: Schema[] = [...old.branches];
-  const addMatches = (isPair: (one: Schema, other: Schema) => boolean): void => {
+  const matchBranches = (isPair: (one: Schema, other: Schema) => boolean): void => {
     unmatched = unmatched.filter((branch) => {
       const match = [...unmatchedAfter].find((each) => isPair(branch, each));
       if (!match) return true;
@@ -99,22 +102,22 @@ function compareChoice({ before, after, report, enter }: Comparison, old: Choice
       return false;
     });
   };
-  addMatches((one, other) => schemaName(one) !== undefined && schemaName(one) === schemaName(other));
-  addMatches((one, other) => isEquivalent(before.api, one, after.api, other));
-  addMatches((one, other) =>
+  matchBranches((one, other) => schemaName(one) !== undefined && schemaName(one) === schemaName(other));
+  matchBranches((one, other) => isEquivalent(before.api, one, after.api, other));
+  matchBranches((one, other) =>
     isEquivalent(before.api, resolveSchema(before.api, one), after.api, resolveSchema(after.api, other)),
   );
   const typesOf = (api: Api, schema: Schema): string => [...(toView(api, [schema]).types ?? [])].sort().join();
-  const countOfType = (schemas: Iterable<Schema>, api: Api, type: string): number =>
+  const countType = (schemas: Iterable<Schema>, api: Api, type: string): number =>
     [...schemas].filter((each) => typesOf(api, each) === type).length;
-  addMatches((one, other) => {
+  matchBranches((one, other) => {
     const type = typesOf(before.api, one);
     return (
       schemaName(one) === undefined &&
       schemaName(other) === undefined &&
       type === typesOf(after.api, other) &&
-      countOfType(unmatched, before.api, type) === 1 &&
-      countOfType(unmatchedAfter, after.api, type) === 1
+      countType(unmatched, before.api, type) === 1 &&
+      countType(unmatchedAfter, after.api, type) === 1
     );
   });
   for (const branch of unmatched)
@@ -133,7 +136,9 @@ function resolveSchema(api: Api, schema: Schema): Schema {
   return (schema.ref === undefined ? undefined : schemaAt(api, schema.ref)) ?? schema;
 }
 
-/** `renamed` maps the old names of alternatives that exist in both documents to the new ones. */
+/**
+ * Compares how the alternatives are selected. `newNames` maps the old names of alternatives that exist in both documents to the new ones.
+ */
 function compareDiscriminators(
   report: Comparison['report'],
   [old, current]: [Choice['discriminator'], Choice['discriminator']],

@@ -5,7 +5,7 @@ import { pointerIn } from '../document/references.ts';
 import type { Direction, ValueRuleName } from './rules.ts';
 import { firstOf, type View } from './views.ts';
 
-/** The comparison of a pair of views: callbacks to record changes and to compare values below. */
+/** A comparison of two views, with callbacks that record a change (`report`) and compare the values below (`enter`). */
 export type Comparison = {
   before: View;
   after: View;

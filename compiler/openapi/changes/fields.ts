@@ -19,9 +19,9 @@ function compareNamedFields(comparison: Comparison): void {
     if (!old) reportAddedField(comparison, field);
     else compareField(comparison, old, field);
   }
-  const fieldNames = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
+  const namesRequiredElsewhere = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
     new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere).filter((name) => !fields.has(name)));
-  const [oldRequired, newRequired] = [fieldNames(oldFields, before), fieldNames(newFields, after)];
+  const [oldRequired, newRequired] = [namesRequiredElsewhere(oldFields, before), namesRequiredElsewhere(newFields, after)];
   for (const name of newRequired)
     if (!oldRequired.has(name) && !oldFields.get(name)?.required)
       comparison.report('field-became-required', 'must now be present', { step: name });
@@ -30,7 +30,7 @@ function compareNamedFields(comparison: Comparison): void {
       comparison.report('field-became-optional', 'can now be omitted', { step: name });
 }
 
-/** Whether fields that one document defines may be in the alternatives of the other, which has no fields of its own. */
+/** Whether the fields of one document may be in the alternatives of the other, because the other defines no fields itself. */
 function areInAlternatives(fields: ReadonlyMap<string, Field>, { choices, ...other }: View): boolean {
   return fields.size > 0 && choices.length > 0 && fieldsOf({ choices, ...other }).size === 0;
 }
@@ -80,7 +80,7 @@ function compareField(comparison: Comparison, old: Field, current: Field): void 
   enter(current.name, old.schemas, current.schemas);
 }
 
-/** Records that a field is now excluded or included in the direction. */
+/** Reports that a field is now excluded or included in this direction. */
 function reportExclusion(
   { direction, report }: Comparison,
   { at, isExcludedNow, required }: { at: { step: string }; isExcludedNow: boolean; required: boolean },

@@ -20,16 +20,16 @@ const maxOperations = 5;
 
 /** Formats changes for a terminal, with a heading per level and two lines per change. */
 export function formatAsText(compared: ComparedApis, hasColor: boolean): string {
-  const colourText = (code: string, text: string): string => (hasColor ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const colorText = (code: string, text: string): string => (hasColor ? `\u001b[${code}m${text}\u001b[0m` : text);
   const colorCodes: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
   const { names, changes } = compared;
   let text = `${names.before} → ${names.after}: ${summarizeChanges(changes)}\n`;
   for (const level of levels) {
     const levelChanges = changes.filter((change) => change.level === level);
-    if (levelChanges.length > 0) text += `\n${colourText(colorCodes[level], level)}\n`;
+    if (levelChanges.length > 0) text += `\n${colorText(colorCodes[level], level)}\n`;
     for (const change of levelChanges) {
-      text += `  ${colourText('1', describeOperations(change))}  ${describeChange(change)}  ${colourText('2', change.rule)}\n`;
-      text += `    ${colourText('2', describePlace(change, compared))}\n`;
+      text += `  ${colorText('1', describeOperations(change))}  ${describeChange(change)}  ${colorText('2', change.rule)}\n`;
+      text += `    ${colorText('2', describePlace(change, compared))}\n`;
     }
   }
   return text;
@@ -75,7 +75,7 @@ export function updateChangelog(
   const operationNames = new Set(
     after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)),
   );
-  const nameOf = (operation: string): string =>
+  const formatOperation = (operation: string): string =>
     spec !== undefined && operationNames.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
       ? `[${escapeMarkdown(operation)}](<op:${spec}/${operation}>)`
       : `**${escapeMarkdown(operation)}**`;
@@ -88,7 +88,7 @@ export function updateChangelog(
     const levelChanges = changes.filter((change) => change.level === level);
     if (levelChanges.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
     for (const change of levelChanges) {
-      const names = change.operations.slice(0, maxOperations).map(nameOf);
+      const names = change.operations.slice(0, maxOperations).map(formatOperation);
       const rest = change.operations.length - maxOperations;
       const operations = names.length === 0 ? '**All operations**' : `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
       lines.push(`- ${operations}: ${escapeMarkdown(describeChange(change))}`);

@@ -50,12 +50,12 @@ function compareBound(bound: LimitBound, before: View, after: View): LimitChange
   ];
 }
 
-function limitOf({ keywords: words, side, unlimited }: LimitBound, view: View): Limit {
+function limitOf({ keywords, side, unlimited }: LimitBound, view: View): Limit {
   let limit: Limit = { value: unlimited, exclusive: false, text: '' };
   const isInteger = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
     for (const { keyword, value } of constraints) {
-      if (!words.includes(keyword) || !isJsonNumber(value)) continue;
+      if (!keywords.includes(keyword) || !isJsonNumber(value)) continue;
       const exclusive = keyword.startsWith('exclusive');
       const steps = exclusive && isInteger ? 1 : 0;
       const candidate: Limit = {
@@ -70,9 +70,9 @@ function limitOf({ keywords: words, side, unlimited }: LimitBound, view: View): 
   return limit;
 }
 
-function constraintValue({ parts }: View, word: string): Json | undefined {
+function constraintValue({ parts }: View, constraintKeyword: string): Json | undefined {
   for (const { constraints } of parts) {
-    const constraint = constraints.find(({ keyword }) => keyword === word);
+    const constraint = constraints.find(({ keyword }) => keyword === constraintKeyword);
     if (constraint) return constraint.value;
   }
   return undefined;

@@ -13,7 +13,7 @@ export type OperationChange = {
   before: string | undefined;
   after: string | undefined;
 };
-/** The compared root value of a parameter, body or header, with a description of its location and its direction. */
+/** The compared root value of a parameter, body or header. `place` describes the location of the value in the operation. */
 export type ComparedRoot = { place: string; direction: Direction; isParameter: boolean; compared: ComparedValue };
 
 type OperationSide = { api: Api; operation: Operation };
@@ -26,7 +26,7 @@ type OperationSides = { before: OperationSide; after: OperationSide };
 type OperationDiff = OperationSides & {
   compare: Comparer;
   requestDirection: Direction;
-  /** The prefix of all locations: '' or the name of a callback. */
+  /** The prefix of each `place`: '' or the name of a callback. */
   prefix: string;
   /** YYYY-MM-DD. */
   today: string;
@@ -146,12 +146,12 @@ function compareParameters(diff: OperationDiff): void {
   for (const [key, old] of oldParameters) {
     if (newParameters.has(key)) continue;
     const newEntry = [...newParameters].find(
-      ([other, { name, place }]) => !oldParameters.has(other) && name === old.name && place !== old.place,
+      ([other, { name, location }]) => !oldParameters.has(other) && name === old.name && location !== old.location,
     );
     const place = describeParameter(old);
     if (newEntry) {
       movedKeys.add(newEntry[0]);
-      addChange(diff, 'parameter-moved', `is now in the ${newEntry[1].place}`, {
+      addChange(diff, 'parameter-moved', `is now in the ${newEntry[1].location}`, {
         place,
         before: old.pointer,
         after: newEntry[1].pointer,
@@ -183,15 +183,15 @@ function parametersByKey({ head, parameters }: Operation): Map<string, Parameter
   const inPath = [...head.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
   return new Map(
     parameters.map((parameter) => {
-      const { place, name } = parameter;
-      if (place === 'path') return [`path ${inPath.includes(name) ? inPath.indexOf(name) : name}`, parameter];
-      return [`${place} ${place === 'header' ? name.toLowerCase() : name}`, parameter];
+      const { location, name } = parameter;
+      if (location === 'path') return [`path ${inPath.includes(name) ? inPath.indexOf(name) : name}`, parameter];
+      return [`${location} ${location === 'header' ? name.toLowerCase() : name}`, parameter];
     }),
   );
 }
 
-function describeParameter({ place, name }: Parameter): string {
-  return `the ${place} parameter ${name}`;
+function describeParameter({ location, name }: Parameter): string {
+  return `the ${location} parameter ${name}`;
 }
 
 function compareParameter(diff: OperationDiff, old: Parameter, current: Parameter): void {
@@ -203,14 +203,19 @@ function compareParameter(diff: OperationDiff, old: Parameter, current: Paramete
   const [mayHaveBeenEmpty, mayNowBeEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, current)];
   if (mayHaveBeenEmpty && !mayNowBeEmpty) addChange(diff, 'parameter-empty-refused', 'can no longer be sent without a value', at);
   if (!mayHaveBeenEmpty && mayNowBeEmpty) addChange(diff, 'parameter-empty-allowed', 'can now be sent without a value', at);
-  const notationOf = ({ style, explode, mediaType }: Parameter): string =>
+  const describeNotation = ({ style, explode, mediaType }: Parameter): string =>
     `${style}${explode ? ', exploded' : ''}${mediaType ? `, ${mediaType}` : ''}`;
   const isFlat = (parameter: Parameter): boolean => parameter.mediaType === undefined && isPlain(parameter);
   if (
-    notationOf(old) !== notationOf(current) &&
+    describeNotation(old) !== describeNotation(current) &&
     !(old.style === current.style && old.mediaType === current.mediaType && isFlat(old) && isFlat(current))
   )
-    addChange(diff, 'parameter-written-otherwise', `is now sent as ${notationOf(current)} instead of ${notationOf(old)}`, at);
+    addChange(
+      diff,
+      'parameter-written-otherwise',
+      `is now sent as ${describeNotation(current)} instead of ${describeNotation(old)}`,
+      at,
+    );
   diff.roots.push({
     place: diff.prefix + at.place,
     direction: diff.requestDirection,
@@ -220,9 +225,9 @@ function compareParameter(diff: OperationDiff, old: Parameter, current: Paramete
 }
 
 /** Whether a query parameter may be empty (`?quay=`). */
-function mayBeEmpty({ api }: OperationSide, { place, pointer }: Parameter): boolean {
+function mayBeEmpty({ api }: OperationSide, { location, pointer }: Parameter): boolean {
   const raw = valueAt(api.raw, pointer);
-  return place === 'query' && isObject(raw) && isTrue(raw, 'allowEmptyValue');
+  return location === 'query' && isObject(raw) && isTrue(raw, 'allowEmptyValue');
 }
 
 /** Whether a parameter is a scalar, whose serialization does not depend on `explode`. */
@@ -274,11 +279,11 @@ function compareContents(
       continue;
     }
     const location = current.length > 1 ? `${place} (${withoutParameters(media.type)})` : place;
-    const add = (compared: ComparedValue): void => {
+    const addRoot = (compared: ComparedValue): void => {
       diff.roots.push({ place: diff.prefix + location, direction, isParameter: false, compared });
     };
-    if (oldMedia.schema || media.schema) add(diff.compare(oldMedia.schema, media.schema, direction));
-    if (oldMedia.itemSchema || media.itemSchema) add(diff.compare(oldMedia.itemSchema, media.itemSchema, direction));
+    if (oldMedia.schema || media.schema) addRoot(diff.compare(oldMedia.schema, media.schema, direction));
+    if (oldMedia.itemSchema || media.itemSchema) addRoot(diff.compare(oldMedia.itemSchema, media.itemSchema, direction));
     if (isRequest) compareEncodings(diff, oldMedia, media, location);
   }
 }
@@ -346,19 +351,19 @@ function coversStatus(range: string, status: string): boolean {
 }
 
 function compareHeaders(diff: OperationDiff, old: OperationResponse, current: OperationResponse, direction: Direction): void {
-  const byName = ({ headers }: OperationResponse): Map<string, OperationResponse['headers'][number]> =>
+  const headersByName = ({ headers }: OperationResponse): Map<string, OperationResponse['headers'][number]> =>
     new Map(headers.map((header) => [header.name.toLowerCase(), header]));
-  const [oldHeaders, newHeaders] = [byName(old), byName(current)];
-  const placeOf = (name: string): string => `the header ${name} of the response ${current.status}`;
+  const [oldHeaders, newHeaders] = [headersByName(old), headersByName(current)];
+  const describeHeader = (name: string): string => `the header ${name} of the response ${current.status}`;
   for (const [key, header] of oldHeaders)
     if (!newHeaders.has(key))
       addChange(diff, header.required ? 'header-removed' : 'optional-header-removed', 'was removed', {
-        place: placeOf(header.name),
+        place: describeHeader(header.name),
         before: header.pointer,
       });
   for (const [key, newHeader] of newHeaders) {
     const oldHeader = oldHeaders.get(key);
-    const place = placeOf(newHeader.name);
+    const place = describeHeader(newHeader.name);
     if (!oldHeader) {
       addChange(diff, 'header-added', 'is new', { place, after: newHeader.pointer });
       continue;
@@ -397,13 +402,13 @@ function compareLinks(diff: OperationDiff, old: OperationResponse, current: Oper
 
 function compareCallbacks(diff: OperationDiff): void {
   const { before, after } = diff;
-  const namedCallbacks = ({ callbacks }: Operation): Map<string, Operation> =>
+  const callbacksByName = ({ callbacks }: Operation): Map<string, Operation> =>
     new Map(
       callbacks.flatMap(({ name, operations }) =>
         operations.map((operation) => [`${name}: ${operation.head.method}`, operation]),
       ),
     );
-  const [oldCallbacks, newCallbacks] = [namedCallbacks(before.operation), namedCallbacks(after.operation)];
+  const [oldCallbacks, newCallbacks] = [callbacksByName(before.operation), callbacksByName(after.operation)];
   for (const [name, old] of oldCallbacks)
     if (!newCallbacks.has(name))
       addChange(diff, 'callback-removed', 'was removed', { place: `the callback ${name}`, before: old.head.pointer });

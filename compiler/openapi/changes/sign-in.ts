@@ -76,7 +76,7 @@ export function compareDocuments(
   after: Api,
 ): { rule: OperationRuleName; place: string; what: string; before: undefined; after: undefined }[] {
   const changes: ReturnType<typeof compareDocuments> = [];
-  const add = (rule: OperationRuleName, place: string, what: string): void => {
+  const addChange = (rule: OperationRuleName, place: string, what: string): void => {
     changes.push({ rule, place, what, before: undefined, after: undefined });
   };
   const schemes = new Map(after.securitySchemes.map((scheme) => [scheme.name, scheme]));
@@ -84,9 +84,9 @@ export function compareDocuments(
     const current = schemes.get(old.name);
     const place = `the sign-in ${old.name}`;
     if (!current) continue;
-    const kindOfScheme = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
+    const serializeKind = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
     const isFlowRemoved = old.flows.some((flow) => !current.flows.some((each) => each.kind === flow.kind));
-    const addressesOfScheme = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
+    const serializeAddresses = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
       JSON.stringify([
         openIdConnectUrl,
         ...old.flows.map(({ kind: name }) => {
@@ -94,20 +94,25 @@ export function compareDocuments(
           return [flow?.authorizationUrl, flow?.tokenUrl, flow?.refreshUrl];
         }),
       ]);
-    if (kindOfScheme(old) !== kindOfScheme(current) || isFlowRemoved)
-      add('sign-in-changed', place, `is now ${describeScheme(current)} instead of ${describeScheme(old)}`);
-    else if (addressesOfScheme(old) !== addressesOfScheme(current)) add('sign-in-address-changed', place, 'has different URLs');
+    if (serializeKind(old) !== serializeKind(current) || isFlowRemoved)
+      addChange('sign-in-changed', place, `is now ${describeScheme(current)} instead of ${describeScheme(old)}`);
+    else if (serializeAddresses(old) !== serializeAddresses(current))
+      addChange('sign-in-address-changed', place, 'has different URLs');
     if (
       old.scheme === 'bearer' &&
       current.scheme === 'bearer' &&
       old.bearerFormat !== '' &&
       old.bearerFormat !== current.bearerFormat
     )
-      add('sign-in-token-changed', place, `has tokens of ${current.bearerFormat || 'no form'} instead of ${old.bearerFormat}`);
+      addChange(
+        'sign-in-token-changed',
+        place,
+        `has tokens of ${current.bearerFormat || 'no form'} instead of ${old.bearerFormat}`,
+      );
   }
   const [oldUrls, newUrls] = [urlsOf(before), urlsOf(after)];
-  for (const url of oldUrls) if (!newUrls.has(url)) add('server-removed', `the server ${url || '/'}`, 'was removed');
-  for (const url of newUrls) if (!oldUrls.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
+  for (const url of oldUrls) if (!newUrls.has(url)) addChange('server-removed', `the server ${url || '/'}`, 'was removed');
+  for (const url of newUrls) if (!oldUrls.has(url)) addChange('server-added', `the server ${url || '/'}`, 'is new');
   return changes;
 }
 
@@ -116,7 +121,7 @@ function urlsOf({ servers }: Api): Set<string> {
 }
 
 function describeScheme({ type, scheme, parameter, flows }: SecurityScheme): string {
-  const detail = [scheme, parameter ? `${parameter.name} in ${parameter.place}` : '', ...flows.map(({ kind }) => kind)].filter(
+  const detail = [scheme, parameter ? `${parameter.name} in ${parameter.location}` : '', ...flows.map(({ kind }) => kind)].filter(
     Boolean,
   );
   return detail.length === 0 ? type : `${type} (${detail.join(', ')})`;

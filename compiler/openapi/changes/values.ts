@@ -15,7 +15,7 @@ import { firstOf, includesType, toView, type View, valuesOf } from './views.ts';
 /** A change to a value, with pointers to it in both documents. `step` is the path from the value to the affected field. */
 export type ValueChange = { rule: ValueRuleName; what: string; step: string; before: string; after: string };
 /**
- * A value in both documents, its changes, and the values below it. A schema that is used in many places is compared only once. `inverted`
+ * A value in both documents, its changes, and the values below it. A schema that is used in many places is compared only once. `isInverted`
  * means that it is below a `not`, so that the values that it rejects are accepted.
  */
 export type ComparedValue = {
@@ -37,13 +37,13 @@ export function createComparer(before: Api, after: Api): Comparer {
     old: readonly Schema[],
     current: readonly Schema[],
     direction: Direction,
-    inverted: boolean,
+    isInverted: boolean,
   ): ComparedValue => {
     const views = { before: toView(before, old), after: toView(after, current) };
-    const key = `${direction}${inverted} ${views.before.key} > ${views.after.key}`;
+    const key = `${direction}${isInverted} ${views.before.key} > ${views.after.key}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const compared: ComparedValue = { changes: [], children: [], isInverted: inverted };
+    const compared: ComparedValue = { changes: [], children: [], isInverted };
     cache.set(key, compared);
     pending.push({ ...views, direction, compared });
     return compared;
@@ -91,7 +91,7 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
 
 /** Compares types. Returns false if there is no point in comparing further, for example a string with an object. */
 function compareTypes({ before, after, report }: Comparison): boolean {
-  const [acceptedNothing, acceptsNothing] = [before, after].map(({ parts }) => parts.some(({ never }) => never));
+  const [acceptedNothing, acceptsNothing] = [before, after].map(({ parts }) => parts.some((part) => part.acceptsNothing));
   if (acceptedNothing !== acceptsNothing)
     report(
       acceptsNothing ? 'nothing-allowed' : 'something-allowed',
@@ -123,13 +123,13 @@ function compareTypes({ before, after, report }: Comparison): boolean {
 function typesOf({ api, types, choices }: View): ReadonlySet<string> | undefined {
   const [choice] = choices;
   if (types || !choice) return types;
-  const found = new Set<string>();
+  const foundTypes = new Set<string>();
   for (const branch of choice.branches) {
     const branchTypes = typesOf(toView(api, [branch]));
     if (!branchTypes) return undefined;
-    for (const type of branchTypes) found.add(type);
+    for (const type of branchTypes) foundTypes.add(type);
   }
-  return found;
+  return foundTypes;
 }
 
 function isEmpty({ parts }: View): boolean {
@@ -196,32 +196,32 @@ function listValues(values: Iterable<string> = []): string {
 
 /** Compares defaults, embedded content, deprecation, stability, and keywords that have no rule of their own. */
 function compareAnnotations({ before, after, report }: Comparison): void {
-  const collectTexts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
+  const serializeFirst = ({ parts }: View, pick: (part: Schema) => unknown): string => {
     const firstValue = parts.map(pick).find((value) => value !== undefined);
     return firstValue === undefined ? '' : toComparableText(firstValue);
   };
-  const [oldValue, newValue] = [collectTexts(before, (part) => part.default), collectTexts(after, (part) => part.default)];
+  const [oldValue, newValue] = [serializeFirst(before, (part) => part.default), serializeFirst(after, (part) => part.default)];
   if (oldValue !== newValue)
     report(
       'default-changed',
       `has ${newValue === '' ? 'no default' : `the default ${newValue}`} instead of ${oldValue === '' ? 'none' : oldValue}`,
     );
-  const contentOf = (part: Schema): unknown => part.content && [part.content.mediaType, part.content.encoding];
-  if (collectTexts(before, contentOf) !== collectTexts(after, contentOf))
+  const describeContent = (part: Schema): unknown => part.content && [part.content.mediaType, part.content.encoding];
+  if (serializeFirst(before, describeContent) !== serializeFirst(after, describeContent))
     report('content-changed', 'contains different content (contentMediaType, contentEncoding)');
   const isDeprecated = ({ parts }: View): boolean => parts.some(({ deprecated }) => deprecated);
   if (isDeprecated(after) && !isDeprecated(before)) report('field-deprecated', 'is now deprecated');
   compareStability(before, after, report);
-  const describeParts = ({ parts }: View): Map<string, string> =>
+  const serializeKeywords = ({ parts }: View): Map<string, string> =>
     new Map(parts.flatMap(({ otherKeywords }) => otherKeywords.map(({ keyword, value }) => [keyword, toComparableText(value)])));
-  const [oldKeywords, newKeywords] = [describeParts(before), describeParts(after)];
+  const [oldKeywords, newKeywords] = [serializeKeywords(before), serializeKeywords(after)];
   for (const keyword of new Set([...oldKeywords.keys(), ...newKeywords.keys()]))
     if (oldKeywords.get(keyword) !== newKeywords.get(keyword)) report('word-changed', `has a different value of ${keyword}`);
-  const inXml = ({ api, pointer }: View): string => {
+  const serializeXml = ({ api, pointer }: View): string => {
     const raw = valueAt(api.raw, pointer);
     return toComparableText((isObject(raw) && sortKeys(jsonAt(raw, 'xml'))) || '');
   };
-  if (inXml(before) !== inXml(after)) report('content-changed', 'has a different form in XML');
+  if (serializeXml(before) !== serializeXml(after)) report('content-changed', 'has a different form in XML');
 }
 
 /** Compares the `x-stability-level` of a value. */

@@ -106,13 +106,13 @@ export function includesType(types: ReadonlySet<string>, type: string): boolean 
 
 /** Returns the allowed values as JSON; undefined if none are listed. `isOpen` means that the list can be extended. */
 export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; isOpen: boolean } | undefined {
-  let found: Set<string> | undefined;
+  let listedValues: Set<string> | undefined;
   for (const { enum: values } of parts) {
     if (!values) continue;
     const partValues = new Set(values.map(({ value }) => toComparableText(value)));
-    found = found ? new Set([...found].filter((value) => partValues.has(value))) : partValues;
+    listedValues = listedValues ? new Set([...listedValues].filter((value) => partValues.has(value))) : partValues;
   }
-  if (found) return { values: found, isOpen: false };
+  if (listedValues) return { values: listedValues, isOpen: false };
   const extensible = parts.flatMap(({ pointer }) => {
     const raw = valueAt(api.raw, pointer);
     return isObject(raw) ? listAt(raw, 'x-extensible-enum') : [];
@@ -130,14 +130,14 @@ export function fieldsOf({ parts }: View): Map<string, Field> {
   const fields = new Map<string, Property[]>();
   for (const { properties } of parts)
     for (const property of properties) fields.set(property.name, [...(fields.get(property.name) ?? []), property]);
-  const needed = new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere));
+  const requiredNames = new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere));
   return new Map(
-    [...fields].map(([name, several]) => [
+    [...fields].map(([name, sameName]) => [
       name,
       {
         name,
-        schemas: several.map(({ schema }) => schema),
-        required: needed.has(name) || several.some(({ required }) => required),
+        schemas: sameName.map(({ schema }) => schema),
+        required: requiredNames.has(name) || sameName.some(({ required }) => required),
       },
     ]),
   );

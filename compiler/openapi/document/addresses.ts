@@ -18,8 +18,8 @@ export function schemasPointer(raw: JsonObject): string {
   return jsonAt(raw, 'swagger') === undefined ? '/components/schemas' : '/definitions';
 }
 
-/** A request for a key: the preferred key, and an identity that does not depend on the position in the document. */
-type KeyRequest = { expected: string; identity: string };
+/** The key that an operation, schema, tag or error prefers, and its identity, which does not depend on its position in the document. */
+type PreferredKey = { preferredKey: string; identity: string };
 
 /**
  * Converts text to a URL segment or id: retains letters and digits of any script and `_.-`, replaces each run of other characters with a
@@ -35,27 +35,27 @@ export function toKey(text: string): string {
 }
 
 /**
- * Returns a key for each request. Keys are unique even if case is ignored, and do not depend on the order of requests. If several requests
+ * Returns a key for each object. Keys are unique even if case is ignored, and do not depend on the order of the objects. If several objects
  * prefer the same key, one of them gets it: the one that needs no change, then the plainest, the shortest, or the first by `prefer`. The
  * others get a suffix with a hash of their identity.
  */
-export function toKeys(requests: readonly KeyRequest[], prefer: (a: string, b: string) => number): string[] {
+export function toKeys(requests: readonly PreferredKey[], prefer: (a: string, b: string) => number): string[] {
   const groups = new Map<string, number[]>();
-  const keys = requests.map(({ expected }) => toFolderName(toKey(expected) || 'item'));
+  const keys = requests.map(({ preferredKey }) => toFolderName(toKey(preferredKey) || 'item'));
   for (const [index, key] of keys.entries()) {
     const group = groups.get(key.toLowerCase());
     if (group) group.push(index);
     else groups.set(key.toLowerCase(), [index]);
   }
-  const taken = new Set(groups.keys());
+  const usedKeys = new Set(groups.keys());
   for (const group of groups.values()) {
     const [, ...others] = group.sort((a, b) => {
       const [one, other] = [requests[a], requests[b]];
       if (!one || !other) return 0;
-      if ((one.expected === keys[a]) !== (other.expected === keys[b])) return one.expected === keys[a] ? -1 : 1;
-      return compareRequests(one, other, prefer);
+      if ((one.preferredKey === keys[a]) !== (other.preferredKey === keys[b])) return one.preferredKey === keys[a] ? -1 : 1;
+      return comparePreferredKeys(one, other, prefer);
     });
-    for (const index of others) keys[index] = uniqueKey(itemAt(keys, index), itemAt(requests, index).identity, taken);
+    for (const index of others) keys[index] = claimUniqueKey(itemAt(keys, index), itemAt(requests, index).identity, usedKeys);
   }
   return keys;
 }
@@ -66,21 +66,21 @@ const maxNameBytes = 200;
 /** Shortens a key to the maximum length of a folder name and appends a hash, so that it remains unique. */
 function toFolderName(key: string): string {
   let bytes = 0;
-  let retained = 0;
+  let prefixLength = 0;
   for (const character of key) {
     bytes += bytesOf(character);
-    if (bytes > maxNameBytes) return `${key.slice(0, retained)}-${hashText(key).slice(0, 12)}`;
-    retained += character.length;
+    if (bytes > maxNameBytes) return `${key.slice(0, prefixLength)}-${hashText(key).slice(0, 12)}`;
+    prefixLength += character.length;
   }
   return key;
 }
 
-/** Sorts lowercase first: operations are usually called `getPet`. */
+/** Sorts names that start with a lowercase letter first, because operations are usually called `getPet`. */
 export function lowercaseFirst(a: string, b: string): number {
   return a === b ? 0 : a < b ? 1 : -1;
 }
 
-/** Sorts uppercase first: schemas are usually called `Pet`. */
+/** Sorts names that start with an uppercase letter first, because schemas are usually called `Pet`. */
 export function uppercaseFirst(a: string, b: string): number {
   return -lowercaseFirst(a, b);
 }
@@ -89,20 +89,20 @@ export function uppercaseFirst(a: string, b: string): number {
 const plainName = /^[\w./{}-]+$/;
 
 /** Sorts the plainest key first, then the shortest, then by `prefer`. */
-function compareRequests(a: KeyRequest, b: KeyRequest, prefer: (a: string, b: string) => number): number {
+function comparePreferredKeys(a: PreferredKey, b: PreferredKey, prefer: (a: string, b: string) => number): number {
   for (const pattern of [plainName, /\{/]) {
-    const isFirst = pattern.test(a.expected);
-    if (isFirst !== pattern.test(b.expected)) return isFirst ? -1 : 1;
+    const isFirst = pattern.test(a.preferredKey);
+    if (isFirst !== pattern.test(b.preferredKey)) return isFirst ? -1 : 1;
   }
-  if (a.expected.length !== b.expected.length) return a.expected.length - b.expected.length;
-  return prefer(a.expected, b.expected) || prefer(a.identity, b.identity);
+  if (a.preferredKey.length !== b.preferredKey.length) return a.preferredKey.length - b.preferredKey.length;
+  return prefer(a.preferredKey, b.preferredKey) || prefer(a.identity, b.identity);
 }
 
-function uniqueKey(key: string, identity: string, taken: Set<string>): string {
+function claimUniqueKey(key: string, identity: string, usedKeys: Set<string>): string {
   const hash = hashText(identity);
   let length = 4;
-  while (taken.has(`${key}-${hash.slice(0, length)}`.toLowerCase()) && length < hash.length) length++;
-  const free = `${key}-${hash.slice(0, length)}`;
-  taken.add(free.toLowerCase());
-  return free;
+  while (usedKeys.has(`${key}-${hash.slice(0, length)}`.toLowerCase()) && length < hash.length) length++;
+  const newKey = `${key}-${hash.slice(0, length)}`;
+  usedKeys.add(newKey.toLowerCase());
+  return newKey;
 }

@@ -7,13 +7,13 @@ import type { Api, Property, Schema } from './model.ts';
  */
 export function toLabels(names: readonly string[]): string[] {
   if (!names.some((name) => jsonLd.test(name))) return [...names];
-  const shortened = names.map(shortenLabel);
+  const shortLabels = names.map(shortenLabel);
   const counts = new Map<string, number>();
-  for (const label of shortened) counts.set(label, (counts.get(label) ?? 0) + 1);
+  for (const label of shortLabels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return names.map((name, index) => {
-    const label = shortened[index] ?? name;
+    const label = shortLabels[index] ?? name;
     if (counts.get(label) === 1 || label === name) return label;
-    return jsonLd.test(name) ? withFormat(label) : label;
+    return jsonLd.test(name) ? addFormat(label) : label;
   });
 }
 
@@ -29,7 +29,7 @@ function shortenLabel(name: string): string {
   return group === '' ? resource : `${resource} (${group.replace(/[._-]+/g, ' ')})`;
 }
 
-function withFormat(label: string): string {
+function addFormat(label: string): string {
   return label.endsWith(')') ? `${label.slice(0, -1)}, JSON-LD)` : `${label} (JSON-LD)`;
 }
 
@@ -38,21 +38,21 @@ type CollectionWrapper = { schema: Schema; pointer: string | undefined };
 /** An API Platform collection: the schema of its items, and the properties that are specific to it. */
 export type Collection = { item: Schema; extraProperties: readonly Property[] };
 
-const members = new Set(['member', 'hydra:member']);
-const totals = new Set(['totalItems', 'hydra:totalItems']);
+const memberNames = new Set(['member', 'hydra:member']);
+const totalNames = new Set(['totalItems', 'hydra:totalItems']);
 /** The properties of the wrapper, which is documented once for all collections. */
 const wrapperProperties: ReadonlySet<string> = new Set([
-  ...members,
-  ...totals,
+  ...memberNames,
+  ...totalNames,
   ...['view', 'search', '@context', '@id', '@type', 'hydra:view', 'hydra:search'],
 ]);
 
 /** Returns the collection that a schema describes; undefined if it is not an API Platform collection. */
-export function collectionOf(api: Api, schema: Schema): Collection | undefined {
+export function findCollection(api: Api, schema: Schema): Collection | undefined {
   if (!hasCollections(api)) return undefined;
-  const all = allProperties(api, schema);
-  if (!all.some(({ name }) => totals.has(name))) return undefined;
-  const itemSchemas = all.filter(({ name }) => members.has(name)).map(({ schema: each }) => each.items || undefined);
+  const properties = allProperties(api, schema);
+  if (!properties.some(({ name }) => totalNames.has(name))) return undefined;
+  const itemSchemas = properties.filter(({ name }) => memberNames.has(name)).map(({ schema: each }) => each.items || undefined);
   const item = itemSchemas.find((each) => each !== undefined && (each.ref !== undefined || each.properties.length > 0));
   return item && { item, extraProperties: ownProperties(schema).filter(({ name }) => !wrapperProperties.has(name)) };
 }
@@ -63,17 +63,17 @@ const cache = new WeakMap<Api, boolean>();
 function hasCollections(api: Api): boolean {
   const cached = cache.get(api);
   if (cached !== undefined) return cached;
-  const isFound = hasApiPlatformNames(api.schemas.map(({ name }) => name));
-  cache.set(api, isFound);
-  return isFound;
+  const isGenerated = hasApiPlatformNames(api.schemas.map(({ name }) => name));
+  cache.set(api, isGenerated);
+  return isGenerated;
 }
 
 /** Returns the schema that wraps the collections of a document; undefined if there is none, or if the document is not from API Platform. */
-export function wrapperOf(api: Api): CollectionWrapper | undefined {
+export function findWrapper(api: Api): CollectionWrapper | undefined {
   if (!hasCollections(api)) return undefined;
   for (const { name, pointer } of api.schemas) {
     const schema = schemaAt(api, pointer);
-    const isBase = /^Hydra.*Collection/.test(name) || schema?.properties.some((each) => totals.has(each.name));
+    const isBase = /^Hydra.*Collection/.test(name) || schema?.properties.some((each) => totalNames.has(each.name));
     if (schema && isBase) return { schema, pointer };
   }
   return undefined;
@@ -89,6 +89,6 @@ function allProperties(api: Api, schema: Schema, level = 0): Property[] {
   if (level > 3) return [];
   const pointer = schema.ref;
   const target = pointer === undefined || level > 1 ? undefined : schemaAt(api, pointer);
-  const below = [...(target && level > 0 ? [target] : []), ...schema.allOf];
-  return [...schema.properties, ...below.flatMap((each) => allProperties(api, each, level + 1))];
+  const parts = [...(target && level > 0 ? [target] : []), ...schema.allOf];
+  return [...schema.properties, ...parts.flatMap((each) => allProperties(api, each, level + 1))];
 }

@@ -2,7 +2,7 @@ import { childPointer, entriesAt, isList, isObject, jsonAt, valueAt } from './js
 import type { Json, JsonObject } from './model.ts';
 import { type Origin, pointerIn, type References, referencesOf, scopeIn } from './references.ts';
 
-/** Adapts a schema after its references were rewritten; may modify `schema`. */
+/** Adapts a schema whose references have been rewritten. May modify `schema`. `original` is the schema in the document. */
 type SchemaAdapter = (schema: { [keyword: string]: Json }, original: JsonObject) => JsonObject;
 /**
  * Schemas whose references all have the form `#/$defs/Name`. `add` adds a schema with its dependencies and returns a reference to it;
@@ -14,58 +14,58 @@ type ClosedSchemas = { root: { $defs: JsonObject }; add(pointer: string): string
  * Returns the schema at a pointer in a form that validators accept, with its dependencies in `$defs`. Unresolved references are unchanged.
  */
 export function toClosedSchema(raw: JsonObject, pointer: string, adapt?: SchemaAdapter): JsonObject {
-  const { root, add } = closedSchemas(raw, adapt);
+  const { root, add } = createClosedSchemas(raw, adapt);
   const reference = add(pointer);
   return { ...root, $ref: reference };
 }
 
 /** Creates a collection of schemas from a document. Each schema is included once per scope. */
-export function closedSchemas(raw: JsonObject, adapt: SchemaAdapter = (schema) => schema): ClosedSchemas {
+export function createClosedSchemas(raw: JsonObject, adapt: SchemaAdapter = (schema) => schema): ClosedSchemas {
   const references = referencesOf(raw);
   const defs: { [name: string]: Json } = {};
   const names = new Map<string, string>();
-  const open: { reference: string; name: string }[] = [];
+  const pending: { reference: string; name: string }[] = [];
   const addReference = (reference: string): string => {
     const name = names.get(reference) ?? toName(reference, defs);
     if (!names.has(reference)) {
       names.set(reference, name);
       defs[name] = true;
-      open.push({ reference, name });
+      pending.push({ reference, name });
     }
     return `#/$defs/${name}`;
   };
   const rewriteReference = (reference: string): Json => {
     const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
-    return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, refer: addReference, adapt });
+    return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, addReference, adapt });
   };
-  const addOpen = (): void => {
-    for (let next = open.pop(); next !== undefined; next = open.pop()) defs[next.name] = rewriteReference(next.reference);
+  const rewritePending = (): void => {
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) defs[next.name] = rewriteReference(next.reference);
   };
   return {
     root: { $defs: defs },
     add: (pointer) => {
-      const added = addReference(pointer);
-      addOpen();
-      return added;
+      const addedReference = addReference(pointer);
+      rewritePending();
+      return addedReference;
     },
     rewrite: (pointer) => {
       const schema = rewriteReference(pointer);
-      addOpen();
+      rewritePending();
       return schema;
     },
   };
 }
 
 /** Returns a name for `$defs` that needs no escaping: the last key of the pointer, with a number if that name is taken. */
-function toName(reference: string, taken: JsonObject): string {
-  const preferred =
+function toName(reference: string, usedNames: JsonObject): string {
+  const preferredName =
     pointerIn(reference)
       .split('/')
       .at(-1)
       ?.replace(/[^\w.-]/g, '-') || 'schema';
-  let name = preferred;
+  let name = preferredName;
   // Inherited names also count as taken, because assigning to `__proto__` creates no key.
-  for (let number = 1; name in taken; number++) name = `${preferred}-${number}`;
+  for (let number = 1; name in usedNames; number++) name = `${preferredName}-${number}`;
   return name;
 }
 
@@ -77,7 +77,7 @@ const listKeywords = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'require
 /** Keywords that no longer affect validation after references have been rewritten. */
 const droppedKeywords = new Set('example examples $id $anchor $dynamicAnchor $schema $dynamicRef $defs definitions'.split(' '));
 
-type RewriteContext = { references: References; refer: (reference: string) => string; adapt: SchemaAdapter };
+type RewriteContext = { references: References; addReference: (reference: string) => string; adapt: SchemaAdapter };
 
 function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
   if (isList(value)) return value.map((each, index) => rewriteSchema(each, originBelow(at, index), context));
@@ -88,9 +88,9 @@ function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
       .filter(([key, each]) => !droppedKeywords.has(key) && isReadable(key, each))
       .map(([key, each]) => [key, rewriteKeyword(key, each, at, context)]),
   );
-  const dynamic = jsonAt(value, '$dynamicRef');
-  if (typeof dynamic === 'string') {
-    const $ref = rewriteReference(dynamic, at, context, true);
+  const dynamicReference = jsonAt(value, '$dynamicRef');
+  if (typeof dynamicReference === 'string') {
+    const $ref = rewriteReference(dynamicReference, at, context, true);
     if (rewritten.$ref === undefined) rewritten.$ref = $ref;
     else rewritten.allOf = [...(isList(rewritten.allOf) ? rewritten.allOf : []), { $ref }];
   }
@@ -109,10 +109,10 @@ function isReadable(key: string, value: Json): boolean {
 function rewriteKeyword(key: string, value: Json, at: Origin, context: RewriteContext): Json {
   if (dataKeywords.has(key)) return value;
   if (key === '$ref' && typeof value === 'string') return rewriteReference(value, at, context);
-  const inner = originBelow(at, key);
+  const child = originBelow(at, key);
   if (mapKeywords.has(key) && isObject(value))
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, rewriteSchema(each, originBelow(inner, name), context)]),
+      Object.entries(value).map(([name, each]) => [name, rewriteSchema(each, originBelow(child, name), context)]),
     );
   if (key === 'discriminator' && isObject(value)) {
     const mapping = entriesAt(value, 'mapping').map(([name, target]): [string, Json] => [
@@ -121,14 +121,19 @@ function rewriteKeyword(key: string, value: Json, at: Origin, context: RewriteCo
     ]);
     return { ...value, mapping: Object.fromEntries(mapping) };
   }
-  return rewriteSchema(value, inner, context);
+  return rewriteSchema(value, child, context);
 }
 
 function originBelow({ pointer, scope }: Origin, key: string | number): Origin {
   return { pointer: childPointer(pointer, key), scope };
 }
 
-function rewriteReference(reference: string, at: Origin, { references, refer }: RewriteContext, isDynamic = false): string {
+function rewriteReference(
+  reference: string,
+  at: Origin,
+  { references, addReference }: RewriteContext,
+  isDynamic = false,
+): string {
   const target = references.resolve(reference, at, isDynamic);
-  return target === undefined ? reference : refer(target);
+  return target === undefined ? reference : addReference(target);
 }

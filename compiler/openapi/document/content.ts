@@ -75,7 +75,7 @@ export function toHeaders(root: JsonObject, raw: JsonObject, pointer: string): H
   const base = childPointer(pointer, 'headers');
   return entriesAt(raw, 'headers').map(([name, value]) => {
     const { value: header = {}, pointer: at } = dereference(root, value, childPointer(base, name));
-    const { place: _, ...rest } = toParameter(root, { ...header, name, in: 'header' }, at);
+    const { location: _, ...rest } = toParameter(root, { ...header, name, in: 'header' }, at);
     return rest;
   });
 }
@@ -93,14 +93,14 @@ const defaultStyle: Record<ParameterLocation, string> = {
 
 /** Converts a parameter or header. In 2.0, the schema keywords are in the parameter itself. */
 export function toParameter(root: JsonObject, raw: JsonObject, pointer: string): Parameter {
-  const place = places.get(textAt(raw, 'in')) ?? 'query';
+  const location = places.get(textAt(raw, 'in')) ?? 'query';
   const [content] = toContents(root, raw, pointer);
   const isSwagger = jsonAt(raw, 'schema') === undefined && !content;
-  const style = textAt(raw, 'style') || swaggerStyle(raw) || defaultStyle[place];
+  const style = textAt(raw, 'style') || swaggerStyle(raw) || defaultStyle[location];
   const explode = jsonAt(raw, 'explode');
   return {
     name: textAt(raw, 'name'),
-    place,
+    location,
     pointer,
     description: textAt(raw, 'description'),
     required: isTrue(raw, 'required'),
@@ -110,7 +110,7 @@ export function toParameter(root: JsonObject, raw: JsonObject, pointer: string):
     explode: typeof explode === 'boolean' ? explode : style === 'form' && textAt(raw, 'collectionFormat') !== 'csv',
     allowReserved: isTrue(raw, 'allowReserved'),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
-    schema: isSwagger ? swaggerSchema(root, raw, pointer) : (schemaIn(root, raw, 'schema', pointer) ?? content?.schema),
+    schema: isSwagger ? toSwaggerSchema(root, raw, pointer) : (schemaIn(root, raw, 'schema', pointer) ?? content?.schema),
     mediaType: content?.type,
     examples: [...toExamples(root, raw), ...(content?.examples ?? [])],
   };
@@ -141,18 +141,18 @@ const parameterKeywords = new Set([
 ]);
 
 /** Returns the schema keywords of a 2.0 parameter; undefined if it has only parameter keywords. */
-function swaggerSchema(root: JsonObject, raw: JsonObject, pointer: string): Schema | undefined {
+function toSwaggerSchema(root: JsonObject, raw: JsonObject, pointer: string): Schema | undefined {
   const keywords = Object.entries(raw).filter(([key]) => !parameterKeywords.has(key));
   return keywords.length === 0 ? undefined : toSchema(Object.fromEntries(keywords), pointer, contextOf(root));
 }
 
 /** Returns the examples in 3.x: one unnamed example or several named ones. `dataValue` and `serializedValue` are from 3.2. */
 function toExamples(root: JsonObject, raw: JsonObject): Example[] {
-  const single = jsonAt(raw, 'example');
-  const named = entriesOf(jsonAt(raw, 'examples')).map(([name, each]): Example => {
+  const singleExample = jsonAt(raw, 'example');
+  const namedExamples = entriesOf(jsonAt(raw, 'examples')).map(([name, each]): Example => {
     const { value = {} } = dereference(root, each, '');
     const exampleValue = jsonAt(value, 'value') ?? jsonAt(value, 'dataValue') ?? jsonAt(value, 'serializedValue');
-    const external = textAt(value, 'externalValue');
+    const externalValue = textAt(value, 'externalValue');
     const serialized = jsonAt(value, 'serializedValue');
     return {
       name,
@@ -160,25 +160,25 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
       description: textAt(value, 'description'),
       value: exampleValue,
       serialized: typeof serialized === 'string' ? serialized : undefined,
-      externalValue: external || undefined,
+      externalValue: externalValue || undefined,
     };
   });
-  return single === undefined ? named : [unnamedExample(single), ...named];
+  return singleExample === undefined ? namedExamples : [toUnnamedExample(singleExample), ...namedExamples];
 }
 
-function unnamedExample(value: Json): Example {
+function toUnnamedExample(value: Json): Example {
   return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }
 
 /** Returns the body of a 2.0 operation: its body parameter, or a form that consists of its formData parameters. */
-export function swaggerBody(
+export function toSwaggerBody(
   root: JsonObject,
   operation: JsonObject,
   bodies: readonly { raw: JsonObject; pointer: string }[],
 ): RequestBody | undefined {
   const [first] = bodies;
   if (!first) return undefined;
-  const types = mediaTypes(root, operation, 'consumes');
+  const types = readMediaTypes(root, operation, 'consumes');
   const body = bodies.find(({ raw }) => textAt(raw, 'in') === 'body');
   if (body) {
     const schema = schemaIn(root, body.raw, 'schema', body.pointer);
@@ -190,25 +190,25 @@ export function swaggerBody(
       content,
     };
   }
-  const schema = formSchema(root, bodies, first.pointer);
-  const forms = types.filter((type) => /form/.test(type));
+  const schema = toFormSchema(root, bodies, first.pointer);
+  const formTypes = types.filter((type) => /form/.test(type));
   const defaultType = bodies.some(({ raw }) => textAt(raw, 'type') === 'file')
     ? 'multipart/form-data'
     : 'application/x-www-form-urlencoded';
-  const content = (forms.length > 0 ? forms : [defaultType]).map((type) => toMedia(type, first.pointer, { schema }));
+  const content = (formTypes.length > 0 ? formTypes : [defaultType]).map((type) => toMedia(type, first.pointer, { schema }));
   return { pointer: first.pointer, description: '', required: bodies.some(({ raw }) => isTrue(raw, 'required')), content };
 }
 
 /** Returns the content of a 2.0 response. All media types that the operation produces share one schema; some have an example. */
-export function swaggerContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
+export function toSwaggerContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
   const schema = schemaIn(root, response, 'schema', pointer);
-  const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [unnamedExample(value)]]));
+  const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [toUnnamedExample(value)]]));
   if (!schema && examples.size === 0) return [];
-  const types = [...new Set([...mediaTypes(root, operation, 'produces'), ...examples.keys()])];
+  const types = [...new Set([...readMediaTypes(root, operation, 'produces'), ...examples.keys()])];
   return types.map((type) => toMedia(type, pointer, { schema, examples: examples.get(type) ?? [] }));
 }
 
-function mediaTypes(root: JsonObject, operation: JsonObject, key: 'consumes' | 'produces'): string[] {
+function readMediaTypes(root: JsonObject, operation: JsonObject, key: 'consumes' | 'produces'): string[] {
   const types = jsonAt(operation, key) === undefined ? textsAt(root, key) : textsAt(operation, key);
   return types.length > 0 ? types : ['application/json'];
 }
@@ -221,9 +221,9 @@ function toMedia(
   return { type, pointer, schema, itemSchema: undefined, examples, encoding: [] };
 }
 
-function formSchema(root: JsonObject, bodies: readonly { raw: JsonObject; pointer: string }[], pointer: string): Schema {
+function toFormSchema(root: JsonObject, bodies: readonly { raw: JsonObject; pointer: string }[], pointer: string): Schema {
   const properties = bodies.map(({ raw, pointer: at }): Property => {
-    const schema = swaggerSchema(root, raw, at) ?? toSchema({}, at);
+    const schema = toSwaggerSchema(root, raw, at) ?? toSchema({}, at);
     return {
       name: textAt(raw, 'name'),
       required: isTrue(raw, 'required'),

@@ -23,13 +23,13 @@ const cache = new WeakMap<Api, ReadonlyMap<string, SchemaHead[]>>();
  * does not list them.
  */
 function derivedSchemas(api: Api, pointer: string): readonly SchemaHead[] {
-  const kinds = cache.get(api) ?? findDerivedSchemas(api);
-  cache.set(api, kinds);
-  return kinds.get(pointer) ?? [];
+  const derived = cache.get(api) ?? findDerivedSchemas(api);
+  cache.set(api, derived);
+  return derived.get(pointer) ?? [];
 }
 
 function findDerivedSchemas(api: Api): Map<string, SchemaHead[]> {
-  const kinds = new Map<string, SchemaHead[]>();
+  const derived = new Map<string, SchemaHead[]>();
   const references = referencesOf(api.raw);
   for (const head of api.schemas) {
     const raw = valueAt(api.raw, head.pointer);
@@ -37,8 +37,8 @@ function findDerivedSchemas(api: Api): Map<string, SchemaHead[]> {
       const reference = isObject(part) ? jsonAt(part, '$ref') : undefined;
       const target = typeof reference === 'string' ? references.resolve(reference, { ...head, scope: '' }) : undefined;
       const pointer = target === undefined ? undefined : pointerIn(target);
-      if (pointer !== undefined) kinds.set(pointer, [...(kinds.get(pointer) ?? []), head]);
+      if (pointer !== undefined) derived.set(pointer, [...(derived.get(pointer) ?? []), head]);
     }
   }
-  return kinds;
+  return derived;
 }

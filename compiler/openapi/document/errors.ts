@@ -13,18 +13,21 @@ const cache = new WeakMap<Api, DocumentErrors>();
 
 /** Returns all errors of a document sorted by status (with `default` last), then in document order. */
 export function errorsOf(api: Api): readonly ErrorResponse[] {
-  return errorsIn(api).responses;
+  return collectErrors(api).responses;
 }
 
 /** Returns the URL of a response that is documented once for several operations; undefined if only one operation returns it. */
-export function sharedError(api: Api, { status, pointer }: Pick<OperationResponse, 'status' | 'pointer'>): string | undefined {
-  const answer = errorsIn(api).byResponse.get(`${status} ${pointer}`);
-  return answer && answer.operations.length > 1 ? errorAddress(api, answer) : undefined;
+export function sharedErrorAddress(
+  api: Api,
+  { status, pointer }: Pick<OperationResponse, 'status' | 'pointer'>,
+): string | undefined {
+  const error = collectErrors(api).byResponse.get(`${status} ${pointer}`);
+  return error && error.operations.length > 1 ? errorAddress(api, error) : undefined;
 }
 
 /** Returns the URL of the errors with a status; undefined if no operation returns that status. */
 export function errorsAddress(api: Api, status: string): string | undefined {
-  if (!errorsOf(api).some((answer) => answer.status === status)) return undefined;
+  if (!errorsOf(api).some((error) => error.status === status)) return undefined;
   return api.layout === 'one' ? `${api.route}#errors.${status}` : `${addressOf(api, 'errors')}#${status}`;
 }
 
@@ -33,14 +36,14 @@ function errorAddress(api: Api, { key }: ErrorResponse): string {
 }
 
 /** Returns the response as defined by the first operation that returns it. */
-export function errorResponse(api: Api, { status, operations }: ErrorResponse): OperationResponse | undefined {
+export function findErrorResponse(api: Api, { status, operations }: ErrorResponse): OperationResponse | undefined {
   const [first] = operations;
   return first && toOperation(api, first).responses.find((response) => response.status === status);
 }
 
-type ErrorGroup = { status: string; expected: string; identity: string; operations: OperationHead[] };
+type ErrorGroup = { status: string; preferredKey: string; identity: string; operations: OperationHead[] };
 
-function errorsIn(api: Api): DocumentErrors {
+function collectErrors(api: Api): DocumentErrors {
   const cached = cache.get(api);
   if (cached) return cached;
   const groups = new Map<string, ErrorGroup>();
@@ -55,8 +58,8 @@ function errorsIn(api: Api): DocumentErrors {
   );
   const byResponse = new Map<string, ErrorResponse>();
   for (const [response, { identity }] of groupByResponse) {
-    const answer = byIdentity.get(identity);
-    if (answer) byResponse.set(response, answer);
+    const error = byIdentity.get(identity);
+    if (error) byResponse.set(response, error);
   }
   const errors: DocumentErrors = { responses: [...byIdentity.values()], byResponse };
   cache.set(api, errors);
@@ -82,7 +85,7 @@ function addErrors(
     const hash = isOwn ? hashText(canonicalJson(value ?? {})).slice(0, 12) : '';
     const identity = `${status} ${isOwn ? hash : pointer}`;
     const name = isOwn ? hash.slice(0, 4) : (keysOf(pointer).at(-1) ?? '');
-    const group = groups.get(identity) ?? { status, expected: `${status}.${name}`, identity, operations: [] };
+    const group = groups.get(identity) ?? { status, preferredKey: `${status}.${name}`, identity, operations: [] };
     groups.set(identity, group);
     group.operations.push(head);
     groupByResponse.set(`${status} ${pointer}`, group);

@@ -7,12 +7,12 @@ type OffsetRange = readonly [from: number, to: number];
  * Returns a function that looks up offsets in valid JSON: the range of the value at a path, or of its key. If the path does not exist, it
  * returns the range of the deepest existing ancestor. Members are cached per object, so repeated lookups are fast.
  */
-export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => OffsetRange {
+export function createOffsetLookup(text: string): (path: readonly string[], isKey?: boolean) => OffsetRange {
   const cache = new Map<number, ReadonlyMap<string, Member>>();
   const membersAt = (from: number): ReadonlyMap<string, Member> => {
     const cached = cache.get(from);
     if (cached) return cached;
-    const members = toMembers(text, from);
+    const members = findMembers(text, from);
     cache.set(from, members);
     return members;
   };
@@ -35,32 +35,32 @@ type Member = { value: number; key: number | undefined };
  * Returns the offsets of the members of the object or array at `from`; empty for other values. If a key occurs several times, the last one
  * applies.
  */
-function toMembers(text: string, from: number): Map<string, Member> {
+function findMembers(text: string, from: number): Map<string, Member> {
   const members = new Map<string, Member>();
   const isList = text[from] === '[';
   if (!isList && text[from] !== '{') return members;
   let at = skipWhitespace(text, from + 1);
   for (let index = 0; at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
     let key = String(index);
-    const begin = isList ? undefined : at;
+    const keyOffset = isList ? undefined : at;
     if (!isList) {
       const end = endOfString(text, at);
-      key = toText(text.slice(at, end));
+      key = decodeString(text.slice(at, end));
       at = skipWhitespace(text, skipWhitespace(text, end) + 1);
     }
-    members.set(key, { value: at, key: begin });
+    members.set(key, { value: at, key: keyOffset });
     at = skipWhitespace(text, endOfValue(text, at));
     if (text[at] === ',') at = skipWhitespace(text, at + 1);
   }
   return members;
 }
 
-function toText(quoted: string): string {
+function decodeString(quoted: string): string {
   return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-/** Comparisons are faster than a `Set`, and they run for every character of large files. */
+/** Compares code units, which is faster than a lookup in a `Set`. These functions run for every character of large files. */
 const isOpening = (unit: number): boolean => unit === 0x7b || unit === 0x5b;
 const isClosing = (unit: number): boolean => unit === 0x7d || unit === 0x5d;
 
@@ -90,21 +90,21 @@ function skipWhitespace(text: string, from: number): number {
 const maxDepth = 1000;
 
 /** Returns the offset of the first JSON syntax error; undefined if the source is valid. */
-export function findFault(text: string): number | undefined {
+export function findSyntaxError(text: string): number | undefined {
   const scanner = new JsonScanner(text);
   try {
-    scanner.value(0);
+    scanner.scanValue(0);
     scanner.skipWhitespace();
     return scanner.at < text.length ? scanner.at : undefined;
   } catch (thrown) {
-    if (thrown instanceof SyntaxFault) return scanner.at;
+    if (thrown instanceof JsonSyntaxError) return scanner.at;
     throw thrown;
   }
 }
 
-class SyntaxFault extends Error {}
+class JsonSyntaxError extends Error {}
 
-/** Scans JSON and throws at the first syntax error. `at` is the current offset, so afterwards it is the offset of the error. */
+/** Scans JSON and throws at the first syntax error. `at` is the current offset; after an error, it is the offset of the error. */
 class JsonScanner {
   at: number;
 
@@ -116,17 +116,17 @@ class JsonScanner {
     while (whitespace.has(this.text.charCodeAt(this.at))) this.at++;
   }
 
-  value(depth: number): void {
+  scanValue(depth: number): void {
     this.skipWhitespace();
-    if (depth > maxDepth) throw new SyntaxFault();
+    if (depth > maxDepth) throw new JsonSyntaxError();
     const first = this.text[this.at];
-    if (first === '{') this.list('}', depth, true);
-    else if (first === '[') this.list(']', depth, false);
-    else if (first === '"') this.string();
-    else this.match(literal);
+    if (first === '{') this.scanContainer('}', depth, true);
+    else if (first === '[') this.scanContainer(']', depth, false);
+    else if (first === '"') this.scanString();
+    else this.matchPattern(literal);
   }
 
-  private list(end: string, depth: number, isObject: boolean): void {
+  private scanContainer(end: string, depth: number, isObject: boolean): void {
     this.at++;
     this.skipWhitespace();
     if (this.text[this.at] === end) {
@@ -135,46 +135,46 @@ class JsonScanner {
     }
     for (;;) {
       this.skipWhitespace();
-      if (isObject) this.key();
-      this.value(depth + 1);
+      if (isObject) this.scanKey();
+      this.scanValue(depth + 1);
       this.skipWhitespace();
       if (this.text[this.at] === end) break;
-      this.expect(',');
+      this.expectCharacter(',');
     }
     this.at++;
   }
 
-  private key(): void {
-    this.string();
+  private scanKey(): void {
+    this.scanString();
     this.skipWhitespace();
-    this.expect(':');
+    this.expectCharacter(':');
   }
 
   /** Uses a loop because a regular expression would overflow the stack for long strings. */
-  private string(): void {
-    this.expect('"');
+  private scanString(): void {
+    this.expectCharacter('"');
     for (; ; this.at++) {
       const unit = this.text.charCodeAt(this.at);
-      if (Number.isNaN(unit) || unit < 0x20) throw new SyntaxFault();
+      if (Number.isNaN(unit) || unit < 0x20) throw new JsonSyntaxError();
       if (unit === quote) break;
-      if (unit === backslash) this.match(escaped);
+      if (unit === backslash) this.matchPattern(escapeSequence);
     }
     this.at++;
   }
 
-  private expect(letter: string): void {
-    if (this.text[this.at] !== letter) throw new SyntaxFault();
+  private expectCharacter(letter: string): void {
+    if (this.text[this.at] !== letter) throw new JsonSyntaxError();
     this.at++;
   }
 
-  private match(pattern: RegExp): void {
+  private matchPattern(pattern: RegExp): void {
     pattern.lastIndex = this.at;
-    if (!pattern.test(this.text)) throw new SyntaxFault();
+    if (!pattern.test(this.text)) throw new JsonSyntaxError();
     this.at = pattern.lastIndex;
   }
 }
 
 const whitespace = new Set([0x20, 0x09, 0x0a, 0x0d]);
 /** Matches all but the last character of an escape sequence, which the loop skips. */
-const escaped = /\\(?=["\\/bfnrt])|\\u[0-9a-fA-F]{3}(?=[0-9a-fA-F])/y;
+const escapeSequence = /\\(?=["\\/bfnrt])|\\u[0-9a-fA-F]{3}(?=[0-9a-fA-F])/y;
 const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

@@ -77,7 +77,7 @@ export function keysOf(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
 /** Returns the pointer in a local reference (`#/components/schemas/Pet`); undefined for other references. */
@@ -107,20 +107,20 @@ export function dereference(raw: JsonObject, value: Json | undefined, pointer: s
   let siblings: JsonObject = {};
   while (isObject(current)) {
     const reference = jsonAt(current, '$ref');
-    if (typeof reference !== 'string') return { value: withSiblings(current, siblings), pointer: at };
-    const next = pointerOf(reference);
-    if (next === undefined || visited.has(next)) return { value: undefined, pointer: at, broken: reference };
-    visited.add(next);
+    if (typeof reference !== 'string') return { value: mergeSiblings(current, siblings), pointer: at };
+    const targetPointer = pointerOf(reference);
+    if (targetPointer === undefined || visited.has(targetPointer)) return { value: undefined, pointer: at, broken: reference };
+    visited.add(targetPointer);
     siblings = { ...current, ...siblings };
-    [current, at] = [valueAt(raw, next), next];
+    [current, at] = [valueAt(raw, targetPointer), targetPointer];
     if (!isObject(current)) return { value: undefined, pointer: at, broken: reference };
   }
   return { value: undefined, pointer: at };
 }
 
-function withSiblings(value: JsonObject, siblings: JsonObject): JsonObject {
-  const { $ref: _, ...added } = siblings;
-  return Object.keys(added).length === 0 ? value : { ...value, ...added };
+function mergeSiblings(value: JsonObject, siblings: JsonObject): JsonObject {
+  const { $ref: _, ...addedKeywords } = siblings;
+  return Object.keys(addedKeywords).length === 0 ? value : { ...value, ...addedKeywords };
 }
 
 function childValue(value: Json | undefined, key: string): Json | undefined {

@@ -8,7 +8,7 @@ import type { Api, Json, JsonObject, OperationHead, SchemaHead, Tag } from './mo
  */
 export const singlePageLimits = { operations: 30, bytes: 400_000, bytesIfMany: 120_000 } as const;
 /**
- * The average size per operation, in bytes, below which operations share pages, because separate pages would consist mostly of navigation.
+ * If a document has fewer bytes per operation than this, operations share pages. Separate pages would consist mostly of navigation.
  */
 export const sharedPageBytesPerOperation = 3_000;
 
@@ -42,7 +42,7 @@ export const sharedOperationLimits = { characters: 3_000, operations: 25 } as co
  * Operations without a tag are grouped by the first word of the path. Whether an operation shares a page depends only on its own length, so
  * its URL does not change when others are added or moved. Webhooks have their own pages.
  */
-export function shareOperationPages(
+export function assignSharedPages(
   raw: JsonObject,
   heads: readonly OperationHead[],
   tags: readonly Tag[],
@@ -50,19 +50,19 @@ export function shareOperationPages(
 ): OperationHead[] {
   const keys = new Map(tags.map(({ name, key }) => [name, key.replace(/^tag-?/, '') || '_']));
   const candidates = heads.map((head) => {
-    const wide = head.tag === '' ? `paths/${keyOf(pathWords(head.path)[0])}` : `tags/${keys.get(head.tag) ?? '_'}`;
-    const [character = '_'] = [...keyOf(distinguishingWord(head))];
+    const tagPage = head.tag === '' ? `paths/${wordKey(pathWords(head.path)[0])}` : `tags/${keys.get(head.tag) ?? '_'}`;
+    const [character = '_'] = [...wordKey(distinguishingWord(head))];
     return {
       head,
-      wide,
-      narrow: `${wide}/${character}`,
+      wide: tagPage,
+      narrow: `${tagPage}/${character}`,
       isShort: operationLength(raw, head) <= sharedOperationLimits.characters,
     };
   });
-  const sharing = candidates.filter(({ head, isShort }) => isShort && head.kind === 'path');
+  const shortOperations = candidates.filter(({ head, isShort }) => isShort && head.kind === 'path');
   const crowded = {
-    wide: crowdedPages(sharing.map(({ wide }) => wide)),
-    narrow: crowdedPages(sharing.map(({ narrow }) => narrow)),
+    wide: findCrowdedPages(shortOperations.map(({ wide }) => wide)),
+    narrow: findCrowdedPages(shortOperations.map(({ narrow }) => narrow)),
   };
   return candidates.map(({ head, wide, narrow, isShort }): OperationHead => {
     if (head.kind !== 'path') return head;
@@ -91,20 +91,20 @@ export function pathWords(path: string): string[] {
   return words.filter((word, index) => index === 0 || !/[{}]/.test(word));
 }
 
-function keyOf(word = ''): string {
+function wordKey(word = ''): string {
   return toKey(word).toLowerCase() || '_';
 }
 
 /** Returns the pages to which too many operations were assigned. */
-function crowdedPages(assignedPages: readonly string[]): Set<string> {
+function findCrowdedPages(assignedPages: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const page of assignedPages) counts.set(page, (counts.get(page) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count > sharedOperationLimits.operations).map(([page]) => page));
 }
 
 /**
- * In characters of JSON. A schema that is longer than `schema` has its own page. The schemas on a shared page have a total length
- * of at most `page`.
+ * The maximum length, in characters of JSON, of a schema on a shared page, and the maximum total length of the schemas on such a page.
+ * Longer schemas have their own page.
  */
 const sharedSchemaLimits = { schema: 3_000, page: 120_000 };
 
@@ -113,17 +113,17 @@ const sharedSchemaLimits = { schema: 3_000, page: 120_000 };
  * schema shares a page depends only on its own length, so its URL does not change when others are added or moved. A shared page still lists
  * schemas that have become too long for it.
  */
-export function shareSchemaPages(
-  named: readonly (readonly [key: string, schema: Json])[],
+export function assignSharedSchemaPages(
+  namedSchemas: readonly (readonly [key: string, schema: Json])[],
 ): Pick<SchemaHead, 'sharedPage' | 'listedOn'>[] {
-  const candidates = named.map(([key, schema]) => {
+  const candidates = namedSchemas.map(([key, schema]) => {
     const [first = '_', second = ''] = [...key.toLowerCase()];
     return { key, one: first, two: first + second, length: JSON.stringify(schema).length };
   });
-  const short = candidates.filter(({ length }) => length <= sharedSchemaLimits.schema);
+  const shortSchemas = candidates.filter(({ length }) => length <= sharedSchemaLimits.schema);
   const crowded = {
-    one: crowdedPrefixes(short.map(({ one, length }) => [one, length])),
-    two: crowdedPrefixes(short.map(({ two, length }) => [two, length])),
+    one: findCrowdedPrefixes(shortSchemas.map(({ one, length }) => [one, length])),
+    two: findCrowdedPrefixes(shortSchemas.map(({ two, length }) => [two, length])),
   };
   return candidates.map(({ key, one, two, length }) => {
     // The URL of a name with one or two characters would be the same as that of a shared page.
@@ -136,7 +136,7 @@ export function shareSchemaPages(
 }
 
 /** Returns the key prefixes whose schemas are too long for one page. */
-function crowdedPrefixes(lengths: readonly (readonly [beginning: string, length: number])[]): Set<string> {
+function findCrowdedPrefixes(lengths: readonly (readonly [beginning: string, length: number])[]): Set<string> {
   const sums = new Map<string, number>();
   for (const [prefix, length] of lengths) sums.set(prefix, (sums.get(prefix) ?? 0) + length);
   return new Set([...sums].filter(([, sum]) => sum > sharedSchemaLimits.page).map(([prefix]) => prefix));

@@ -8,12 +8,12 @@ const cache = new WeakMap<Api, LookupTables>();
 
 /** Returns the named schema that a resolved reference points to; undefined if the target is unnamed. */
 export function schemaHeadAt(api: Api, reference: string): SchemaHead | undefined {
-  return lookupTables(api).schemas.get(pointerIn(reference));
+  return createLookupTables(api).schemas.get(pointerIn(reference));
 }
 
 /**
- * A cache of recently used schemas in two generations: when `current` is full, it replaces `previous`. Effective because most references in a
- * document point to a few schemas.
+ * A cache of recently used schemas in two generations: when `current` is full, it replaces `previous`. Effective because most references in
+ * a document point to a few schemas.
  */
 type SchemaCache = { current: Map<string, Schema>; previous: Map<string, Schema> };
 const schemaCaches = new WeakMap<Api, SchemaCache>();
@@ -41,28 +41,28 @@ function buildSchema({ raw }: Api, reference: string): Schema | undefined {
 
 /** Returns the operation with this operationId, method and path (`POST /webhooks`), path, key or pointer; undefined if there is none. */
 export function findOperation(api: Api, name: string): OperationHead | undefined {
-  return lookupTables(api).operations.get(name);
+  return createLookupTables(api).operations.get(name);
 }
 
 /** Returns the names that `findOperation` accepts, except paths and pointers, for suggestions. */
 export function operationNames(api: Api): string[] {
-  return [...lookupTables(api).operations.keys()].filter((name) => !name.startsWith('/'));
+  return [...createLookupTables(api).operations.keys()].filter((name) => !name.startsWith('/'));
 }
 
-function lookupTables(api: Api): LookupTables {
+function createLookupTables(api: Api): LookupTables {
   const cached = cache.get(api);
   if (cached) return cached;
   const operations = new Map<string, OperationHead>();
-  for (const namesOfHead of [pointersOf, keysOf, placesOf, idsOf]) {
+  for (const namesOfHead of [pointersOf, keysOf, methodAndPathOf, idsOf]) {
     for (const head of api.operations)
       for (const name of namesOfHead(head)) if (!operations.has(name)) operations.set(name, head);
   }
-  const names = { schemas: new Map(api.schemas.map((head) => [head.pointer, head])), operations };
-  cache.set(api, names);
-  return names;
+  const tables = { schemas: new Map(api.schemas.map((head) => [head.pointer, head])), operations };
+  cache.set(api, tables);
+  return tables;
 }
 
 const pointersOf = ({ pointer }: OperationHead): string[] => [pointer];
-const placesOf = ({ method, path }: OperationHead): string[] => [`${method} ${path}`, path];
+const methodAndPathOf = ({ method, path }: OperationHead): string[] => [`${method} ${path}`, path];
 const keysOf = ({ key }: OperationHead): string[] => [key];
 const idsOf = ({ operationId }: OperationHead): string[] => (operationId === undefined ? [] : [operationId]);

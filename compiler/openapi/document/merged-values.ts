@@ -16,13 +16,13 @@ const maxParts = 100;
 export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   const parts = partsOf(api, schema);
   if (!parts) return undefined;
-  const all = [...parts.own, ...parts.referenced];
-  const types = typesOf(all);
+  const allParts = [...parts.inline, ...parts.referenced];
+  const types = typesOf(allParts);
   if (!types || types.length === 0 || types.includes('object')) return undefined;
-  const items = itemsOf(schema, all);
-  if (items && isMergedList(api, items)) return undefined;
+  const items = mergeItems(schema, allParts);
+  if (items && haveSeveralParts(api, items)) return undefined;
   const firstDefined = <T>(pick: (part: Schema) => T | undefined | ''): T | undefined => {
-    for (const part of all) {
+    for (const part of allParts) {
       const value = pick(part);
       if (value !== undefined && value !== '') return value;
     }
@@ -34,74 +34,83 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
     ref: undefined,
     allOf: [],
     types,
-    nullable: isNullable(all),
+    nullable: isNullable(allParts),
     format: firstDefined(({ format }) => format) ?? '',
     description: mergeDescriptions(parts),
-    deprecated: all.some(({ deprecated }) => deprecated),
-    isDraft: all.some(({ isDraft }) => isDraft),
-    readOnly: all.some(({ readOnly }) => readOnly),
-    writeOnly: all.some(({ writeOnly }) => writeOnly),
+    deprecated: allParts.some(({ deprecated }) => deprecated),
+    isDraft: allParts.some(({ isDraft }) => isDraft),
+    readOnly: allParts.some(({ readOnly }) => readOnly),
+    writeOnly: allParts.some(({ writeOnly }) => writeOnly),
     default: firstDefined((part) => part.default),
-    enum: commonValues(all),
-    examples: all.find(({ examples }) => examples.length > 0)?.examples ?? [],
+    enum: commonValues(allParts),
+    examples: allParts.find(({ examples }) => examples.length > 0)?.examples ?? [],
     externalDocs: firstDefined(({ externalDocs }) => externalDocs),
     items,
-    prefixItems: all.find(({ prefixItems }) => prefixItems.length > 0)?.prefixItems ?? [],
+    prefixItems: allParts.find(({ prefixItems }) => prefixItems.length > 0)?.prefixItems ?? [],
     contains: firstDefined(({ contains }) => contains),
     unevaluatedItems: firstDefined(({ unevaluatedItems }) => unevaluatedItems),
     content: firstDefined(({ content }) => content),
-    ...mergeConstraints(all),
+    ...mergeConstraints(allParts),
   };
   return { schema: merged, name: others.length === 0 ? name : undefined };
 }
 
-type SchemaParts = { own: Schema[]; referenced: Schema[]; names: string[] };
+type SchemaParts = { inline: Schema[]; referenced: Schema[]; names: string[] };
 
 /** Joins the descriptions of the inline parts without duplicates. If they have none, returns that of a referenced part. */
-function mergeDescriptions({ own, referenced }: SchemaParts): string {
-  const texts = new Set(own.map(({ description }) => description).filter((text) => text !== ''));
+function mergeDescriptions({ inline, referenced }: SchemaParts): string {
+  const texts = new Set(inline.map(({ description }) => description).filter((text) => text !== ''));
   return texts.size > 0 ? [...texts].join('\n\n') : (referenced.find(({ description }) => description !== '')?.description ?? '');
 }
 
 /** Returns the schema and its parts, starting with the inline ones; undefined if any part is not a plain value. */
 function partsOf(api: Api, schema: Schema): SchemaParts | undefined {
-  const parts: SchemaParts = { own: [], referenced: [], names: [] };
+  const parts: SchemaParts = { inline: [], referenced: [], names: [] };
   const visited = new Set<string>();
-  const open = [{ part: schema, isOwn: true }];
-  for (let next = open.shift(); next; next = open.shift()) {
-    const { part, isOwn } = next;
+  const pending = [{ part: schema, isOwn: true }];
+  for (let next = pending.shift(); next; next = pending.shift()) {
+    const { part, isOwn: isInline } = next;
     const place = part.pointer + part.scope;
     if (visited.has(place)) continue;
     visited.add(place);
     if (visited.size > maxParts || !isPlain(part)) return undefined;
-    (isOwn ? parts.own : parts.referenced).push(part);
-    for (const each of part.allOf) open.push({ part: each, isOwn });
+    (isInline ? parts.inline : parts.referenced).push(part);
+    for (const each of part.allOf) pending.push({ part: each, isOwn: isInline });
     if (part.ref === undefined) continue;
-    if (isOwn && schemaHeadAt(api, part.ref)) parts.names.push(part.ref);
+    if (isInline && schemaHeadAt(api, part.ref)) parts.names.push(part.ref);
     const target = schemaAt(api, part.ref);
     if (!target) return undefined;
-    open.push({ part: target, isOwn: false });
+    pending.push({ part: target, isOwn: false });
   }
   return parts;
 }
 
 /** Whether a schema has no object keywords, alternatives or conditions. */
 function isPlain(schema: Schema): boolean {
-  const { propertyNames, additionalProperties, unevaluatedProperties, not, discriminator, never } = schema;
+  const { propertyNames, additionalProperties, unevaluatedProperties, not, discriminator, acceptsNothing } = schema;
   const { properties, patternProperties, dependentRequired, dependentSchemas, requiredElsewhere } = schema;
   const { oneOf, anyOf, conditions } = schema;
-  const lists = [properties, patternProperties, dependentRequired, dependentSchemas, requiredElsewhere, oneOf, anyOf, conditions];
-  const single = [propertyNames, additionalProperties, unevaluatedProperties, not, discriminator];
-  return !never && lists.every((list) => list.length === 0) && single.every((part) => part === undefined);
+  const arrayKeywords = [
+    properties,
+    patternProperties,
+    dependentRequired,
+    dependentSchemas,
+    requiredElsewhere,
+    oneOf,
+    anyOf,
+    conditions,
+  ];
+  const otherKeywords = [propertyNames, additionalProperties, unevaluatedProperties, not, discriminator];
+  return !acceptsNothing && arrayKeywords.every((list) => list.length === 0) && otherKeywords.every((part) => part === undefined);
 }
 
 /** Returns the types that all parts allow; undefined if no part specifies a type. */
 function typesOf(parts: readonly Schema[]): string[] | undefined {
   let found: string[] | undefined;
   for (const part of parts) {
-    const types = part.types.length > 0 ? part.types : inferredTypes(part);
-    if (types.length === 0) continue;
-    found = found ? commonTypes(found, types) : [...types];
+    const foundTypes = part.types.length > 0 ? part.types : inferredTypes(part);
+    if (foundTypes.length === 0) continue;
+    found = found ? commonTypes(found, foundTypes) : [...foundTypes];
   }
   return found;
 }
@@ -127,11 +136,11 @@ function typeOf(value: Json): string {
 }
 
 /**
- * Whether null is allowed: by all parts that specify types, or by a part without types, because authors add `nullable` next to a reference.
+ * Whether null is allowed: by all parts that specify types, or by a part without types. Authors often add `nullable` next to a reference.
  */
 function isNullable(parts: readonly Schema[]): boolean {
-  const typed = parts.filter(({ types }) => types.length > 0);
-  if (typed.length > 0 && typed.every(({ nullable }) => nullable)) return true;
+  const typedParts = parts.filter(({ types }) => types.length > 0);
+  if (typedParts.length > 0 && typedParts.every(({ nullable }) => nullable)) return true;
   return parts.some(({ types, enum: values, nullable }) => nullable && types.length === 0 && values === undefined);
 }
 
@@ -151,43 +160,43 @@ function commonValues(parts: readonly Schema[]): EnumValue[] | undefined {
 }
 
 /** Returns the merged schema of the items. */
-function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
+function mergeItems(part: Schema, parts: readonly Schema[]): Schema['items'] {
   if (parts.some(({ items }) => items === false)) return false;
-  const all = parts.flatMap(({ items }) => (items ? [items] : []));
-  const [first, ...others] = all;
-  return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: all } : first;
+  const itemSchemas = parts.flatMap(({ items }) => (items ? [items] : []));
+  const [first, ...others] = itemSchemas;
+  return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: itemSchemas } : first;
 }
 
 /** Whether the items are arrays that consist of several parts. Merging those could recurse infinitely. */
-function isMergedList(api: Api, items: Schema): boolean {
+function haveSeveralParts(api: Api, items: Schema): boolean {
   if (items.allOf.length < 2) return false;
   const parts = partsOf(api, items);
-  return !parts || typesOf([...parts.own, ...parts.referenced])?.includes('array') !== false;
+  return !parts || typesOf([...parts.inline, ...parts.referenced])?.includes('array') !== false;
 }
 
 type MergedConstraints = Pick<Schema, 'constraints' | 'otherKeywords'>;
 
-/** Merges constraints by taking the stricter bounds. A second pattern or divisor cannot be merged and is added to `further`. */
+/** Merges constraints by taking the stricter bounds. A second pattern or divisor cannot be merged and is added to `otherKeywords`. */
 function mergeConstraints(parts: readonly Schema[]): MergedConstraints {
   const constraints = new Map<string, Json>();
-  const further: Constraint[] = parts.flatMap((part) => part.otherKeywords);
+  const otherKeywords: Constraint[] = parts.flatMap((part) => part.otherKeywords);
   for (const { keyword, value } of parts.flatMap((part) => part.constraints)) {
     const previous = constraints.get(keyword);
     if (previous === undefined) constraints.set(keyword, value);
     else if (isJsonNumber(previous) && isJsonNumber(value)) {
-      const tighter = tighterBound(keyword, previous, value);
+      const tighter = findTighterBound(keyword, previous, value);
       if (tighter) constraints.set(keyword, tighter.value);
-      else further.push({ keyword, value });
-    } else if (toComparableText(previous) !== toComparableText(value)) further.push({ keyword, value });
+      else otherKeywords.push({ keyword, value });
+    } else if (toComparableText(previous) !== toComparableText(value)) otherKeywords.push({ keyword, value });
   }
-  return { constraints: [...constraints].map(([keyword, value]) => ({ keyword, value })), otherKeywords: further };
+  return { constraints: [...constraints].map(([keyword, value]) => ({ keyword, value })), otherKeywords: otherKeywords };
 }
 
-function tighterBound(keyword: string, one: JsonNumber, other: JsonNumber): { value: JsonNumber } | undefined {
+function findTighterBound(keyword: string, one: JsonNumber, other: JsonNumber): { value: JsonNumber } | undefined {
   if (keyword === 'multipleOf') {
     if (isMultipleOf(one, other)) return { value: one };
     return isMultipleOf(other, one) ? { value: other } : undefined;
   }
-  const isLeast = /^(?:min|exclusiveMin)/.test(keyword);
-  return { value: compareNumbers(one, other) > 0 === isLeast ? one : other };
+  const isLowerBound = /^(?:min|exclusiveMin)/.test(keyword);
+  return { value: compareNumbers(one, other) > 0 === isLowerBound ? one : other };
 }

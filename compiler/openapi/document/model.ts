@@ -133,7 +133,7 @@ export type SecurityScheme = {
   description: string;
   deprecated: boolean;
   /** For apiKey: the parameter's name and location (`header`, `query` or `cookie`). */
-  parameter: { name: string; place: string } | undefined;
+  parameter: { name: string; location: string } | undefined;
   /** URL of the authorization server's metadata (3.2). */
   metadataUrl: string;
   /** For http: basic, bearer, … */
@@ -157,7 +157,7 @@ export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'c
 /** A parameter of a request. */
 export type Parameter = {
   name: string;
-  place: ParameterLocation;
+  location: ParameterLocation;
   pointer: string;
   description: string;
   required: boolean;
@@ -207,7 +207,7 @@ export type OperationResponse = {
   links: readonly Link[];
 };
 /** A header of a response. */
-export type Header = Omit<Parameter, 'place'>;
+export type Header = Omit<Parameter, 'location'>;
 /** A link from a response to a follow-up operation. `operation` is the key of that operation, if known. */
 export type Link = {
   name: string;
@@ -248,7 +248,7 @@ export type ApiPage =
 
 /** Schemas of an OpenAPI document, normalised, and the JSON values in them. */
 
-/** A parsed JSON value. Use `own` to look up names from the document, because objects also inherit properties. */
+/** A parsed JSON value. Use `jsonAt` to look up names from the document, because objects also inherit properties. */
 export type Json = null | boolean | JsonNumber | string | readonly Json[] | JsonObject;
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -264,13 +264,13 @@ export type Direction = 'request' | 'response';
 export type Schema = {
   pointer: string;
   /**
-   * The dynamic anchors that were in scope when the schema was reached (references.ts), because the meaning of a schema depends on them.
+   * The dynamic anchors that were in scope when the schema was reached (references.ts). The meaning of the schema depends on them.
    */
   scope: string;
   /** The resolved reference (references.ts). A schema is recursive if the path from the root already contains the reference. */
   ref: string | undefined;
   /** True for the schema `false`, which no value satisfies. */
-  never: boolean;
+  acceptsNothing: boolean;
   title: string;
   description: string;
   /** The types except null. If empty, any type is allowed or the types are implied by other keywords. */

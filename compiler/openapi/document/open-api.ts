@@ -9,7 +9,7 @@ import { type Bundle, bundle, mayHaveParts } from '../bundle/bundle.ts';
 import { noParts, type PartReader } from '../bundle/part-files.ts';
 import { childPointer, isObject, jsonAt, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
-import { type ApiSetting, duplicateOperationIds, toApi } from './outline.ts';
+import { type ApiSetting, findDuplicateOperationIds, toApi } from './outline.ts';
 import { type ApiDocument, documentLimits, readDocument } from './parse.ts';
 import { type References, referencesOf } from './references.ts';
 
@@ -34,27 +34,27 @@ type OpenOptions = ApiSetting & {
 };
 
 /** Parses and checks a specification. The value is undefined if the document is unusable. */
-export function openApi(text: string, setting: OpenOptions): Checked<OpenApi | undefined> {
-  const { value: read, diagnostics } = readDocument(setting.file, text);
-  if (!read) return { value: undefined, diagnostics };
-  const { value: bundled, diagnostics: partDiagnostics } = withParts(read, text, setting);
-  if (!bundled) return { value: undefined, diagnostics: partDiagnostics };
-  const { document, parts, bytes = setting.bytes } = bundled;
+export function parseApiDocument(text: string, setting: OpenOptions): Checked<OpenApi | undefined> {
+  const { value: parsedDocument, diagnostics } = readDocument(setting.file, text);
+  if (!parsedDocument) return { value: undefined, diagnostics };
+  const { value: bundledDocument, diagnostics: partDiagnostics } = bundleParts(parsedDocument, text, setting);
+  if (!bundledDocument) return { value: undefined, diagnostics: partDiagnostics };
+  const { document, parts, bytes = setting.bytes } = bundledDocument;
   const api = toApi(document.raw, { ...setting, ...(bytes !== undefined && { bytes }) });
   const { placeOf, placeIn } = document;
   const value = { api, parts, placeOf, placeIn };
   if (setting.isAlreadyChecked) return { value, diagnostics: [] };
-  const findings: Diagnostic[] = [...partDiagnostics];
-  for (const each of findBrokenReferences(document.raw)) findings.push(reportMissingReference(each, api, document));
-  for (const { head, first } of duplicateOperationIds(api.operations)) {
+  const documentDiagnostics: Diagnostic[] = [...partDiagnostics];
+  for (const each of findBrokenReferences(document.raw)) documentDiagnostics.push(createMissingReference(each, api, document));
+  for (const { head, first } of findDuplicateOperationIds(api.operations)) {
     const at = placeOf(childPointer(head.pointer, 'operationId'));
     const duplicate = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
-    findings.push(setting.isUnconfigured ? (withLevel(duplicate, 'warning') ?? duplicate) : duplicate);
+    documentDiagnostics.push(setting.isUnconfigured ? (withLevel(duplicate, 'warning') ?? duplicate) : duplicate);
   }
-  return { value, diagnostics: findings };
+  return { value, diagnostics: documentDiagnostics };
 }
 
-function withParts(
+function bundleParts(
   document: ApiDocument,
   text: string,
   { file, parts = noParts, remote }: OpenOptions,
@@ -64,8 +64,8 @@ function withParts(
 }
 
 /** Combines the stamps of a document's own file and of its other files. */
-export function toDocumentStamp([own = '', ...others]: readonly string[]): string {
-  return others.length === 0 ? own : `${own} ${hashLongText(others.join('\n'))}`;
+export function toDocumentStamp([mainStamp = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? mainStamp : `${mainStamp} ${hashLongText(others.join('\n'))}`;
 }
 
 /** Returns the document as JSON with numbers in their original notation. Other threads parse JSON many times faster than YAML. */
@@ -86,7 +86,7 @@ export function toPlainDocument({ raw }: Api): object {
 /** Maximum number of related places in a diagnostic. */
 const maxRelatedPlaces = 20;
 
-function reportMissingReference({ reference, pointers, isUsed }: BrokenReference, api: Api, document: ApiDocument): Diagnostic {
+function createMissingReference({ reference, pointers, isUsed }: BrokenReference, api: Api, document: ApiDocument): Diagnostic {
   const [first = '', ...others] = pointers;
   const related = others.slice(0, maxRelatedPlaces).map((pointer): Place => document.placeOf(pointer));
   const facts = { reference, pointer: first, nearest: nearestPointer(reference, api) };
@@ -131,69 +131,69 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   const references = referencesOf(raw);
   if (!references.hasIdentifiers && allReferencesResolve(raw, references)) return [];
   const resolved = new Set(['#']);
-  const found = new Map<string, BrokenReference>();
-  for (const { value, pointer, isUsed, isNamed } of walkObjects(raw)) {
+  const brokenReferences = new Map<string, BrokenReference>();
+  for (const { value, pointer, isUsed, hasNamedKeys } of walkObjects(raw)) {
     const reference = jsonAt(value, '$ref');
-    if (isNamed || typeof reference !== 'string' || !reference.startsWith('#') || resolved.has(reference)) continue;
+    if (hasNamedKeys || typeof reference !== 'string' || !reference.startsWith('#') || resolved.has(reference)) continue;
     if (references.resolve(reference, { pointer, scope: '' }) !== undefined) {
       if (!references.hasIdentifiers) resolved.add(reference);
       continue;
     }
-    const broken = found.get(reference) ?? { reference, pointers: [], isUsed: false };
+    const broken = brokenReferences.get(reference) ?? { reference, pointers: [], isUsed: false };
     broken.pointers.push(childPointer(pointer, '$ref'));
     broken.isUsed ||= isUsed;
-    found.set(reference, broken);
+    brokenReferences.set(reference, broken);
   }
-  return [...found.values()];
+  return [...brokenReferences.values()];
 }
 
 /** Whether every reference resolves, including those in data. This fast check succeeds for most documents. */
 function allReferencesResolve(raw: JsonObject, references: References): boolean {
   const resolved = new Set<string>();
-  const open: Json[] = [raw];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+  const pending: Json[] = [raw];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     const reference = isObject(value) ? jsonAt(value, '$ref') : undefined;
     if (typeof reference === 'string' && !resolved.has(reference)) {
       if (references.resolve(reference, { pointer: '', scope: '' }) === undefined) return false;
       resolved.add(reference);
     }
-    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
+    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) pending.push(each);
   }
   return true;
 }
 
-/** A node to visit. If `isNamed`, its keys are names chosen by the author instead of OpenAPI keywords. */
-type PendingNode = { value: Json; pointer: string; isUsed: boolean; isNamed: boolean };
+/** A node to visit. If `hasNamedKeys` is true, its keys are names chosen by the author instead of OpenAPI keywords. */
+type PendingNode = { value: Json; pointer: string; isUsed: boolean; hasNamedKeys: boolean };
 
 /** Yields every object of the document in document order, without recursion. */
 function* walkObjects(raw: JsonObject): Generator<PendingNode & { value: JsonObject }> {
-  const open = Object.entries(raw)
+  const pending = Object.entries(raw)
     .map(
       ([key, value]): PendingNode => ({
         value,
         pointer: childPointer('', key),
         isUsed: renderedKeys.includes(key),
-        isNamed: mapKeywords.has(key),
+        hasNamedKeys: mapKeywords.has(key),
       }),
     )
     .reverse();
-  for (let part = open.pop(); part; part = open.pop()) {
-    const { value, pointer, isUsed, isNamed } = part;
+  for (let part = pending.pop(); part; part = pending.pop()) {
+    const { value, pointer, isUsed, hasNamedKeys } = part;
     if (isObject(value)) yield { ...part, value };
     if (typeof value !== 'object' || value === null) continue;
-    const inner = Object.entries(value).filter(
-      ([key, each]) => typeof each === 'object' && each !== null && (isNamed || !dataKeywords.has(key)),
+    const children = Object.entries(value).filter(
+      ([key, each]) => typeof each === 'object' && each !== null && (hasNamedKeys || !dataKeywords.has(key)),
     );
-    for (const [key, each] of inner.reverse()) {
-      const isSchema = isNamed && pointer === '/components/schemas';
-      const below = childPointer(pointer, key);
+    for (const [key, each] of children.reverse()) {
+      const isSchema = hasNamedKeys && pointer === '/components/schemas';
+      const childPath = childPointer(pointer, key);
       const isList = Array.isArray(value);
-      open.push({
+      pending.push({
         value: each,
-        pointer: below,
-        isUsed: isUsed || isSchema || below === '/components/schemas',
-        isNamed: !isNamed && !isList && mapKeywords.has(key),
+        pointer: childPath,
+        isUsed: isUsed || isSchema || childPath === '/components/schemas',
+        hasNamedKeys: !hasNamedKeys && !isList && mapKeywords.has(key),
       });
     }
   }

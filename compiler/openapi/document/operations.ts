@@ -1,5 +1,5 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
-import { swaggerBody, swaggerContents, toContents, toHeaders, toParameter } from './content.ts';
+import { toContents, toHeaders, toParameter, toSwaggerBody, toSwaggerContents } from './content.ts';
 import {
   childPointer,
   dereference,
@@ -56,10 +56,10 @@ function buildOperation(api: Api, head: OperationHead, raw: JsonObject, item: Js
     },
     deprecated: head.deprecated,
     externalDocs: toExternalDocs(raw),
-    servers: serversOf(raw, item),
+    servers: readServers(raw, item),
     security: jsonAt(raw, 'security') === undefined ? defaultSecurity(api, head) : toRequirements(raw),
     parameters,
-    body: toBody(api, raw, head.pointer) ?? swaggerBody(api.raw, raw, bodies),
+    body: toBody(api, raw, head.pointer) ?? toSwaggerBody(api.raw, raw, bodies),
     responses: toResponses(api, raw, head.pointer),
     callbacks: toCallbacks(api, raw, head),
     samples: toSamples(raw),
@@ -74,9 +74,9 @@ function defaultSecurity(api: Api, { kind }: OperationHead): Operation['security
   return kind === 'path' ? api.security : [];
 }
 
-function serversOf(raw: JsonObject, item: JsonObject): Operation['servers'] {
-  const own = toServers(listAt(raw, 'servers'));
-  return own.length > 0 ? own : toServers(listAt(item, 'servers'));
+function readServers(raw: JsonObject, item: JsonObject): Operation['servers'] {
+  const operationServers = toServers(listAt(raw, 'servers'));
+  return operationServers.length > 0 ? operationServers : toServers(listAt(item, 'servers'));
 }
 
 /**
@@ -90,7 +90,7 @@ function toParameters(
   item: JsonObject,
 ): { parameters: Operation['parameters']; bodies: { raw: JsonObject; pointer: string }[] } {
   const parameters = new Map<string, { raw: JsonObject; pointer: string }>();
-  const add = (holder: JsonObject, holderPointer: string): void => {
+  const addParameters = (holder: JsonObject, holderPointer: string): void => {
     for (const [index, value] of listAt(holder, 'parameters').entries()) {
       const { value: parameter, pointer: at } = dereference(
         root,
@@ -101,13 +101,13 @@ function toParameters(
       parameters.set(`${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`, { raw: parameter, pointer: at });
     }
   };
-  add(item, pathItemPointer(pointer));
-  add(raw, pointer);
+  addParameters(item, pathItemPointer(pointer));
+  addParameters(raw, pointer);
   const isBody = (parameter: JsonObject): boolean => /^(?:body|formData)$/.test(textAt(parameter, 'in'));
-  const all = [...parameters.values()];
+  const allParameters = [...parameters.values()];
   return {
-    parameters: all.filter((each) => !isBody(each.raw)).map((each) => toParameter(root, each.raw, each.pointer)),
-    bodies: all.filter((each) => isBody(each.raw)),
+    parameters: allParameters.filter((each) => !isBody(each.raw)).map((each) => toParameter(root, each.raw, each.pointer)),
+    bodies: allParameters.filter((each) => isBody(each.raw)),
   };
 }
 
@@ -137,7 +137,7 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Oper
         summary: textAt(value, 'summary'),
         description: textAt(value, 'description'),
         headers: toHeaders(root, value, at),
-        content: contents.length > 0 ? contents : swaggerContents(root, raw, value, at),
+        content: contents.length > 0 ? contents : toSwaggerContents(root, raw, value, at),
         links: entriesAt(value, 'links').map(([name, link]) => toLink(root, name, link)),
       };
     });
@@ -169,7 +169,7 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
       .map(([expression, item]) => ({
         name,
         expression,
-        operations: callbackOperations(api, item, childPointer(pointer, expression), {
+        operations: toCallbackOperations(api, item, childPointer(pointer, expression), {
           ...head,
           kind: 'webhook',
           key: `${head.key}.callbacks.${name}`,
@@ -180,11 +180,11 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
 }
 
 /** Returns the operations of a callback's path item. `head` contains the fields that they share. */
-function callbackOperations(api: Api, pathItem: Json, pointer: string, head: OperationHead): Operation[] {
+function toCallbackOperations(api: Api, pathItem: Json, pointer: string, head: OperationHead): Operation[] {
   const { value: item = {}, pointer: at } = dereference(api.raw, pathItem, pointer);
   return methodsOf(item).map(({ method, raw, relativePointer }) => {
     const title = textAt(raw, 'summary') || `${method} ${head.path}`;
-    const own: OperationHead = {
+    const operationHead: OperationHead = {
       ...head,
       pointer: at + relativePointer,
       method,
@@ -192,7 +192,7 @@ function callbackOperations(api: Api, pathItem: Json, pointer: string, head: Ope
       deprecated: isTrue(raw, 'deprecated'),
       isDraft: isMarkedDraft(raw),
     };
-    return buildOperation(api, own, withoutCallbacks(raw), item);
+    return buildOperation(api, operationHead, withoutCallbacks(raw), item);
   });
 }
 
@@ -206,18 +206,18 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** Returns the operations of a path item: the standard methods, and `additionalOperations` in 3.2. */
 export function methodsOf(item: JsonObject): { method: string; raw: JsonObject; relativePointer: string }[] {
-  const standard = Object.entries(item).flatMap(([key, raw]) =>
+  const standardMethods = Object.entries(item).flatMap(([key, raw]) =>
     methods.includes(key) && isObject(raw) ? [{ method: key.toUpperCase(), raw, relativePointer: `/${key}` }] : [],
   );
-  const additional = entriesAt(item, 'additionalOperations').flatMap(([key, raw]) =>
+  const additionalMethods = entriesAt(item, 'additionalOperations').flatMap(([key, raw]) =>
     isObject(raw) ? [{ method: key, raw, relativePointer: childPointer('/additionalOperations', key) }] : [],
   );
-  return [...standard, ...additional];
+  return [...standardMethods, ...additionalMethods];
 }
 
 function toSamples(raw: JsonObject): CodeSample[] {
-  const listed = [...listAt(raw, 'x-codeSamples'), ...listAt(raw, 'x-code-samples')];
-  return listed.flatMap((sample) => {
+  const sampleList = [...listAt(raw, 'x-codeSamples'), ...listAt(raw, 'x-code-samples')];
+  return sampleList.flatMap((sample) => {
     if (!isObject(sample)) return [];
     const language = textAt(sample, 'lang');
     const source = textAt(sample, 'source');

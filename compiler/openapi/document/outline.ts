@@ -13,7 +13,7 @@ import {
   textAt,
   textsAt,
 } from './json.ts';
-import { chooseLayout, shareOperationPages, shareSchemaPages } from './layout.ts';
+import { assignSharedPages, assignSharedSchemaPages, chooseLayout } from './layout.ts';
 import type { Api, JsonObject, OperationHead, OperationKind, SchemaHead, Tag, TagGroup } from './model.ts';
 import { documentServers, methodsOf } from './operations.ts';
 import { toExternalDocs } from './schemas.ts';
@@ -46,7 +46,7 @@ export function toApi(raw: JsonObject, setting: ApiSetting): Api {
     securitySchemes: toSecuritySchemes(raw),
     tags,
     groups,
-    operations: layout === 'shared' ? shareOperationPages(raw, heads, tags, { route, layout }) : heads,
+    operations: layout === 'shared' ? assignSharedPages(raw, heads, tags, { route, layout }) : heads,
     schemas: toSchemaHeads(raw, { route, layout }, layout !== 'one' && setting.pages !== 'many'),
     externalDocs: toExternalDocs(raw),
     layout,
@@ -73,20 +73,22 @@ function toInfo(raw: JsonObject, label: string | undefined): Api['info'] {
 function toSchemaHeads(raw: JsonObject, layout: AddressLayout, sharePages: boolean): SchemaHead[] {
   const pointer = schemasPointer(raw);
   const holder = pointer === '/definitions' ? raw : objectAt(raw, 'components');
-  const named = entriesAt(holder, pointer === '/definitions' ? 'definitions' : 'schemas').filter(
+  const namedSchemas = entriesAt(holder, pointer === '/definitions' ? 'definitions' : 'schemas').filter(
     ([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'),
   );
   const keys = toKeys(
-    named.map(([name]) => ({ expected: name, identity: name })),
+    namedSchemas.map(([name]) => ({ preferredKey: name, identity: name })),
     uppercaseFirst,
   );
-  const labels = toLabels(named.map(([name]) => name));
-  const sharing = sharePages ? shareSchemaPages(named.map(([name, schema], index) => [keys[index] ?? name, schema])) : [];
-  return named.map(([name, schema], index): SchemaHead => {
+  const labels = toLabels(namedSchemas.map(([name]) => name));
+  const pageAssignments = sharePages
+    ? assignSharedSchemaPages(namedSchemas.map(([name, schema], index) => [keys[index] ?? name, schema]))
+    : [];
+  return namedSchemas.map(([name, schema], index): SchemaHead => {
     const key = keys[index] ?? name;
     const title = isObject(schema) ? textAt(schema, 'title') : '';
     const label = labels[index] ?? name;
-    const { sharedPage, listedOn } = sharing[index] ?? { sharedPage: undefined, listedOn: [] };
+    const { sharedPage, listedOn } = pageAssignments[index] ?? { sharedPage: undefined, listedOn: [] };
     const address = addressOf(layout, sharedPage === undefined ? `schemas/${key}` : `schemas/${sharedPage}#${key}`);
     return { name, label, key, pointer: childPointer(pointer, name), title: title || name, address, sharedPage, listedOn };
   });
@@ -109,7 +111,7 @@ function toOperationHeads(raw: JsonObject, layout: AddressLayout): OperationHead
     ...findOperations(raw, 'webhooks', 'webhook'),
     ...findOperations(raw, 'x-webhooks', 'webhook'),
   ];
-  const keys = operationKeys(operations);
+  const keys = createOperationKeys(operations);
   return operations.map(({ kind, method, path, pointer, raw: original, item }, index): OperationHead => {
     const key = itemAt(keys, index);
     const operationId = textAt(original, 'operationId') || undefined;
@@ -149,34 +151,34 @@ const reservedKeys = new Set(
   'root page-data search main schemas webhooks errors overview index.html index.json index.md'.split(' '),
 );
 
-function operationKeys(operations: readonly RawOperation[]): string[] {
-  const first = new Set<string>();
-  const requests = operations.map(({ kind, method, path, raw }) => {
+function createOperationKeys(operations: readonly RawOperation[]): string[] {
+  const usedIds = new Set<string>();
+  const preferredKeys = operations.map(({ kind, method, path, raw }) => {
     const id = textAt(raw, 'operationId');
-    const byPlace = kind === 'path' ? `${method.toLowerCase()}-${path}` : path;
-    const usable = id !== '' && toKey(id) !== '' && !first.has(id);
-    first.add(id);
-    const requested = usable ? id : byPlace;
+    const keyFromPath = kind === 'path' ? `${method.toLowerCase()}-${path}` : path;
+    const isUsable = id !== '' && toKey(id) !== '' && !usedIds.has(id);
+    usedIds.add(id);
+    const preferredKey = isUsable ? id : keyFromPath;
     return {
-      expected: isReservedKey(requested) ? `${requested}-operation` : requested,
+      preferredKey: isReservedKey(preferredKey) ? `${preferredKey}-operation` : preferredKey,
       identity: `${kind} ${id} ${method} ${path}`,
     };
   });
-  return toKeys(requests, lowercaseFirst);
+  return toKeys(preferredKeys, lowercaseFirst);
 }
 
-function isReservedKey(requested: string): boolean {
-  const key = toKey(requested).toLowerCase();
+function isReservedKey(preferredKey: string): boolean {
+  const key = toKey(preferredKey).toLowerCase();
   return reservedKeys.has(key) || /^(?:docs-|q-|tag-|schemas\.|webhooks\.)/.test(key);
 }
 
 /** Returns the operations whose operationId is already in use, with the first operation that uses it. */
-export function duplicateOperationIds(heads: readonly OperationHead[]): { head: OperationHead; first: OperationHead }[] {
-  const seen = new Map<string, OperationHead>();
+export function findDuplicateOperationIds(heads: readonly OperationHead[]): { head: OperationHead; first: OperationHead }[] {
+  const firstHeads = new Map<string, OperationHead>();
   return heads.flatMap((head) => {
     if (head.operationId === undefined) return [];
-    const first = seen.get(head.operationId);
-    if (!first) seen.set(head.operationId, head);
+    const first = firstHeads.get(head.operationId);
+    if (!first) firstHeads.set(head.operationId, head);
     return first ? [{ head, first }] : [];
   });
 }
@@ -186,14 +188,14 @@ const maxTitleLength = 120;
 
 /** Returns the summary as a page title. If it is too long, returns its first sentence without link targets; '' if that is also too long. */
 function toTitle(summary: string): string {
-  const line = oneLine(summary);
+  const line = collapseWhitespace(summary);
   if (line.length <= maxTitleLength) return line;
-  const plain = line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
-  const [first = plain] = plain.split(/(?<=[.!?])\s/, 1);
+  const textWithoutLinks = line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
+  const [first = textWithoutLinks] = textWithoutLinks.split(/(?<=[.!?])\s/, 1);
   return first.length <= maxTitleLength ? first.replace(/\.$/, '') : '';
 }
 
-function oneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
@@ -201,41 +203,43 @@ function oneLine(text: string): string {
  * Returns the tags that operations use, or that have a description or external documentation, with declared tags first, and their groups.
  */
 function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: Tag[]; groups: TagGroup[] } {
-  const declared = new Map(
+  const declaredTags = new Map(
     listAt(raw, 'tags')
       .filter(isObject)
       .map((tag) => [textAt(tag, 'name'), tag]),
   );
-  const used = new Set(operations.filter(({ kind }) => kind === 'path').map(({ tag }) => tag));
-  for (const { tags } of operations) for (const tag of tags) used.add(tag);
-  for (const [name, tag] of declared) if (textAt(tag, 'description') !== '' || toExternalDocs(tag)) used.add(name);
-  const names = [...new Set([...declared.keys(), ...used])].filter((name) => used.has(name));
+  const usedNames = new Set(operations.filter(({ kind }) => kind === 'path').map(({ tag }) => tag));
+  for (const { tags } of operations) for (const tag of tags) usedNames.add(tag);
+  for (const [name, tag] of declaredTags) if (textAt(tag, 'description') !== '' || toExternalDocs(tag)) usedNames.add(name);
+  const names = [...new Set([...declaredTags.keys(), ...usedNames])].filter((name) => usedNames.has(name));
   const keys = toKeys(
-    names.map((name) => ({ expected: `tag-${name}`, identity: name })),
+    names.map((name) => ({ preferredKey: `tag-${name}`, identity: name })),
     uppercaseFirst,
   );
   const tags = names.map((name, index): Tag => {
-    const tag = declared.get(name);
+    const tag = declaredTags.get(name);
     const label = textAt(tag, 'x-displayName') || textAt(tag, 'summary') || name;
     return { name, label, key: itemAt(keys, index), description: textAt(tag, 'description'), externalDocs: toExternalDocs(tag) };
   });
-  return { tags, groups: toGroups(raw, names, declared) };
+  return { tags, groups: toGroups(raw, names, declaredTags) };
 }
 
 /** Returns the groups from x-tagGroups or from tag parents (3.2). Tags without a group come last. */
-function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyMap<string, JsonObject>): TagGroup[] {
+function toGroups(raw: JsonObject, names: readonly string[], declaredTags: ReadonlyMap<string, JsonObject>): TagGroup[] {
   const ungrouped = new Set(names);
   const takeNames = (candidates: readonly string[]): string[] => candidates.filter((name) => ungrouped.delete(name));
-  const listed = listAt(raw, 'x-tagGroups').filter(isObject);
-  const groups = listed.map((group): TagGroup => ({ label: textAt(group, 'name'), tags: takeNames(textsAt(group, 'tags')) }));
-  if (listed.length === 0) {
-    const byRoot = new Map<string, string[]>();
+  const listedGroups = listAt(raw, 'x-tagGroups').filter(isObject);
+  const groups = listedGroups.map(
+    (group): TagGroup => ({ label: textAt(group, 'name'), tags: takeNames(textsAt(group, 'tags')) }),
+  );
+  if (listedGroups.length === 0) {
+    const namesByRoot = new Map<string, string[]>();
     for (const name of names) {
-      const root = rootTag(name, declared);
-      byRoot.set(root, [...(byRoot.get(root) ?? []), name]);
+      const root = findRootTag(name, declaredTags);
+      namesByRoot.set(root, [...(namesByRoot.get(root) ?? []), name]);
     }
-    for (const [root, below] of byRoot) {
-      const tag = declared.get(root);
+    for (const [root, below] of namesByRoot) {
+      const tag = declaredTags.get(root);
       if (below.some((name) => name !== root))
         groups.push({ label: textAt(tag, 'x-displayName') || textAt(tag, 'summary') || root, tags: takeNames(below) });
     }
@@ -244,14 +248,14 @@ function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyM
   return groups.filter(({ tags }) => tags.length > 0);
 }
 
-function rootTag(name: string, declared: ReadonlyMap<string, JsonObject>): string {
+function findRootTag(name: string, declaredTags: ReadonlyMap<string, JsonObject>): string {
   const visited = new Set<string>();
   let root = name;
-  let parent = textAt(declared.get(root), 'parent');
+  let parent = textAt(declaredTags.get(root), 'parent');
   while (parent !== '' && !visited.has(parent)) {
     visited.add(parent);
     root = parent;
-    parent = textAt(declared.get(root), 'parent');
+    parent = textAt(declaredTags.get(root), 'parent');
   }
   return root;
 }

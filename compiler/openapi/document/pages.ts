@@ -1,11 +1,11 @@
 import { addressOf } from './addresses.ts';
 import { errorsOf } from './errors.ts';
 import {
+  assignSharedPages,
   chooseLayout,
   distinguishingWord,
   pathWords,
   sharedPageBytesPerOperation,
-  shareOperationPages,
   singlePageLimits,
 } from './layout.ts';
 import type { Api, ApiPage, OperationHead } from './model.ts';
@@ -64,10 +64,10 @@ export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>)
 }
 
 /** Returns the page with a virtual file name; undefined if it does not exist. */
-export function pageOfFile(api: Api, file: string): ApiPage | undefined {
-  const part = file.slice(api.file.length + api.id.length + 2);
-  const slash = part.indexOf('/');
-  const [kind, key] = slash < 0 ? [part, ''] : [part.slice(0, slash), part.slice(slash + 1)];
+export function findPage(api: Api, file: string): ApiPage | undefined {
+  const pathInDocument = file.slice(api.file.length + api.id.length + 2);
+  const slash = pathInDocument.indexOf('/');
+  const [kind, key] = slash < 0 ? [pathInDocument, ''] : [pathInDocument.slice(0, slash), pathInDocument.slice(slash + 1)];
   if (kind === 'overview') return { kind, key: '', route: api.route };
   if (kind === 'errors') return { kind, key: '', route: addressOf(api, 'errors') };
   if (kind === 'operation') {
@@ -92,8 +92,11 @@ export function sharedPageName(api: Api, key: string, heads: readonly OperationH
   const label = api.tags.find(({ name }) => name === first?.tag)?.label ?? '';
   const tag = first?.tag === '' ? `/${pathWords(first.path)[0] ?? ''}` : label;
   if (key.split('/').length < 3) return { tag, part: '' };
-  const words = [...new Set(heads.map(distinguishingWord))];
-  return { tag, part: words.length > maxWords ? `${words[0]} … ${words.at(-1)}` : words.join(', ') };
+  const distinctWords = [...new Set(heads.map(distinguishingWord))];
+  return {
+    tag,
+    part: distinctWords.length > maxWords ? `${distinctWords[0]} … ${distinctWords.at(-1)}` : distinctWords.join(', '),
+  };
 }
 
 /** A redirect from a route in another layout to the current page. `anchor` is the id of a single operation. */
@@ -103,7 +106,7 @@ type LayoutRedirect = { from: string; to: string; anchor?: string };
  * Returns redirects for documents that may cross the limit between two layouts: from pages of single operations to their shared page, and
  * from shared pages to the overview. Empty for documents far from a limit, because they never had other routes.
  */
-export function layoutRedirects(api: Api): LayoutRedirect[] {
+export function toLayoutRedirects(api: Api): LayoutRedirect[] {
   if (api.layout === 'shared') return api.operations.flatMap((head) => redirectsFromOwnPage(api, head));
   if (chooseLayout(api.raw, api.bytes) !== api.layout) return [];
   if (api.layout === 'one')
@@ -123,7 +126,7 @@ function redirectsFromOwnPage(api: Api, { address, kind, key }: OperationHead): 
 
 /** Browsers preserve the fragment across redirects, so it selects the operation on the overview. */
 function redirectsFromSharedPages({ operations, tags, raw, route }: Api): LayoutRedirect[] {
-  const sharing = shareOperationPages(raw, operations, tags, { route, layout: 'shared' });
-  const keys = new Set(sharing.flatMap((head) => head.listedOn));
+  const operationsWithPages = assignSharedPages(raw, operations, tags, { route, layout: 'shared' });
+  const keys = new Set(operationsWithPages.flatMap((head) => head.listedOn));
   return [...keys].map((key) => ({ from: addressOf({ route, layout: 'many' }, key), to: route }));
 }

@@ -5,7 +5,7 @@ import { parseExactJson } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place, Span, StringRange } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, keysOf, textAt, valueAt } from './json.ts';
-import { findFault, jsonPlaces } from './json-text.ts';
+import { createOffsetLookup, findSyntaxError } from './json-text.ts';
 import type { Json, JsonObject } from './model.ts';
 import { nonWhitespaceOffsets } from './text-places.ts';
 
@@ -43,7 +43,7 @@ export function parseText(file: string, text: string): ParsedValue | Diagnostic 
   const start: Place = { file, line: 1, column: 1 };
   if (text.length > documentLimits.bytes) return specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' });
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
-  return 'code' in parsed ? parsed : (exceededLimit(parsed.value)?.(start) ?? parsed);
+  return 'code' in parsed ? parsed : (findExceededLimit(parsed.value)?.(start) ?? parsed);
 }
 
 function toFailure(finding: Diagnostic): Checked<undefined> {
@@ -58,14 +58,14 @@ function parseJson(file: string, source: string): ParsedValue | Diagnostic {
   const text = replaceUnpairedEscapes(source);
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    return { value, ...createPlaceLookups({ file, text, value }, jsonPlaces(text)) };
+    return { value, ...createPlaceLookups({ file, text, value }, createOffsetLookup(text)) };
   } catch {
-    const offset = findFault(text);
-    if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
+    const offset = findSyntaxError(text);
+    if (offset === undefined || looksLikeFlowYaml(text, offset)) return parseYaml(file, text);
     // A file that starts with a bracket may be valid YAML without being valid JSON.
     const yaml = /\.ya?ml$/i.test(file) ? parseYaml(file, text) : undefined;
     if (yaml && !('code' in yaml)) return yaml;
-    const at = toPlace(file, text, { from: offset, to: offset, position: createPositionFinder(text) });
+    const at = rangeToPlace(file, text, { from: offset, to: offset, position: createPositionFinder(text) });
     return specUnparsable(at, { language: 'JSON', detail: '' });
   }
 }
@@ -73,38 +73,38 @@ function parseJson(file: string, source: string): ParsedValue | Diagnostic {
 /** A string in a document: its range in the file, and the offset of each non-whitespace character in that range. */
 type Scalar = { pointer: string; from: number; to: number; offsets: readonly number[] };
 
-/** Creates the functions that look up positions in a document. `find` returns the offsets of the value at a path, or of its key. */
+/** Creates the functions that look up positions in a document. `findRange` returns the offsets of the value at a path, or of its key. */
 function createPlaceLookups(
   { file, text, value }: { file: string; text: string; value: Json },
-  find: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
+  findRange: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
 ): Pick<ApiDocument, 'placeOf' | 'placeIn'> {
   const position = createPositionFinder(text);
   // Cache the last string, because a long description may have many diagnostics.
-  let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
+  let lastScalar: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
-    const [from, to] = find(keysOf(pointer));
+    const [from, to] = findRange(keysOf(pointer));
     const string = valueAt(value, pointer);
     const offsets = typeof string === 'string' ? nonWhitespaceOffsets(text.slice(from, to), string) : [];
     return { pointer, from, to, offsets };
   };
   return {
     placeOf: (pointer, isKey) => {
-      const [from, to] = find(keysOf(pointer), isKey);
-      return toPlace(file, text, { from, to, position });
+      const [from, to] = findRange(keysOf(pointer), isKey);
+      return rangeToPlace(file, text, { from, to, position });
     },
     placeIn: (pointer, [first, end]) => {
-      if (last.pointer !== pointer) last = lookUp(pointer);
-      const { from, to, offsets } = last;
-      const begin = offsets[first * 2];
-      const close = offsets[end * 2 - 1];
-      if (begin === undefined || close === undefined) return toPlace(file, text, { from, to, position });
-      return toPlace(file, text, { from: from + begin, to: from + close, position });
+      if (lastScalar.pointer !== pointer) lastScalar = lookUp(pointer);
+      const { from, to, offsets } = lastScalar;
+      const fromOffset = offsets[first * 2];
+      const toOffset = offsets[end * 2 - 1];
+      if (fromOffset === undefined || toOffset === undefined) return rangeToPlace(file, text, { from, to, position });
+      return rangeToPlace(file, text, { from: from + fromOffset, to: from + toOffset, position });
     },
   };
 }
 
 /** Whether text that starts with a brace is YAML rather than invalid JSON. If so, its first key has no double quotes. */
-function looksLikeFlow(text: string, offset: number): boolean {
+function looksLikeFlowYaml(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }
 
@@ -113,17 +113,18 @@ function parseYaml(file: string, text: string): ParsedValue | Diagnostic {
   try {
     const { value, faults, find } = parseForeignYaml(text, documentLimits.values);
     const [fault] = faults;
-    if (fault?.kind === 'alias-bomb') return tooMany(start);
-    if (fault) return specUnparsable(placeFromSpan(file, fault.span), { language: 'YAML', detail: readableDetail(fault.detail) });
+    if (fault?.kind === 'alias-bomb') return reportTooManyValues(start);
+    if (fault)
+      return specUnparsable(placeFromSpan(file, fault.span), { language: 'YAML', detail: toReadableDetail(fault.detail) });
     return { value, ...createPlaceLookups({ file, text, value }, find) };
   } catch (thrown) {
-    if (thrown instanceof RangeError) return tooDeep(start);
+    if (thrown instanceof RangeError) return reportTooDeep(start);
     throw thrown;
   }
 }
 
 /** Returns the message of the YAML parser; '' if it contains internal terms of the parser. */
-function readableDetail(detail: string): string {
+function toReadableDetail(detail: string): string {
   return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
 }
 
@@ -131,27 +132,31 @@ function placeFromSpan(file: string, [line, column, endLine, endColumn]: Span): 
   return { file, line, column, endLine, endColumn };
 }
 
-const tooMany = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2,000,000 values', limit: '2,000,000' });
-const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 200 levels', limit: '200' });
+const reportTooManyValues = (at: Place): Diagnostic =>
+  specTooLarge(at, { what: 'more than 2,000,000 values', limit: '2,000,000' });
+const reportTooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 200 levels', limit: '200' });
 
-/** Returns a function that creates the diagnostic if there are too many values or levels. Does not recurse. */
-export function exceededLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
-  const open: [value: Json, depth: number][] = [[root, 0]];
+/**
+ * Returns a function that creates the diagnostic if there are too many values or levels; otherwise undefined. Does not recurse, because the
+ * document may be nested too deeply.
+ */
+export function findExceededLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
+  const pending: [value: Json, depth: number][] = [[root, 0]];
   let count = 0;
-  for (let part = open.pop(); part; part = open.pop()) {
+  for (let part = pending.pop(); part; part = pending.pop()) {
     const [value, depth] = part;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > documentLimits.levels) return tooDeep;
+    if (depth > documentLimits.levels) return reportTooDeep;
     const parts = Object.values(value);
     count += parts.length;
-    if (count > documentLimits.values) return tooMany;
-    for (const each of parts) if (typeof each === 'object' && each !== null) open.push([each, depth + 1]);
+    if (count > documentLimits.values) return reportTooManyValues;
+    for (const each of parts) if (typeof each === 'object' && each !== null) pending.push([each, depth + 1]);
   }
   return undefined;
 }
 
 /** Converts a range of offsets to a position. A range over several lines is reduced to its start. */
-function toPlace(
+function rangeToPlace(
   file: string,
   text: string,
   { from, to, position }: { from: number; to: number; position: (offset: number) => Position },

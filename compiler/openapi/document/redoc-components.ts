@@ -17,14 +17,14 @@ export function splitDescription(description: string): DescriptionPart[] {
     if (isCode(match.index)) continue;
     parts.push({ kind: 'text', text: description.slice(end, match.index), start: end });
     const start = match.index;
-    const [whole, attributes] = match;
-    const last = start + whole.length;
+    const [tag, attributes] = match;
+    const partEnd = start + tag.length;
     parts.push(
       attributes === undefined
         ? { kind: 'security' }
-        : { kind: 'schema', attributes: parseAttributes(attributes), start, end: last },
+        : { kind: 'schema', attributes: parseAttributes(attributes), start, end: partEnd },
     );
-    end = last;
+    end = partEnd;
   }
   return [...parts, { kind: 'text', text: description.slice(end), start: end }];
 }
@@ -33,14 +33,14 @@ export function splitDescription(description: string): DescriptionPart[] {
 function createCodeTest(text: string): (place: number) => boolean {
   let start = 0;
   let fence = '';
-  return (place) => {
-    for (let end = text.indexOf('\n', start); end !== -1 && end < place; end = text.indexOf('\n', start)) {
+  return (offset) => {
+    for (let end = text.indexOf('\n', start); end !== -1 && end < offset; end = text.indexOf('\n', start)) {
       const [, marker = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(text.slice(start, end)) ?? [];
       if (fence === '') fence = marker;
       else if (marker.startsWith(fence)) fence = '';
       start = end + 1;
     }
-    return fence !== '' || text.slice(start, place).split('`').length % 2 === 0;
+    return fence !== '' || text.slice(start, offset).split('`').length % 2 === 0;
   };
 }
 

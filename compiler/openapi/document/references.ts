@@ -21,17 +21,17 @@ export type References = {
 };
 
 /** Separates the parts of a scope. It is a lone surrogate, which cannot occur in a document. */
-const separator = '\ud800';
+const scopeSeparator = '\ud800';
 
 /** Returns the pointer in a resolved reference. */
 export function pointerIn(reference: string): string {
-  const end = reference.indexOf(separator);
+  const end = reference.indexOf(scopeSeparator);
   return end < 0 ? reference : reference.slice(0, end);
 }
 
 /** Returns the scope in a resolved reference; '' if there are no dynamic anchors. */
 export function scopeIn(reference: string): string {
-  const end = reference.indexOf(separator);
+  const end = reference.indexOf(scopeSeparator);
   return end < 0 ? '' : reference.slice(end);
 }
 
@@ -41,12 +41,12 @@ const cache = new WeakMap<JsonObject, References>();
 export function referencesOf(raw: JsonObject): References {
   const cached = cache.get(raw);
   if (cached) return cached;
-  const created = hasIdentifiers(raw) ? identifierReferences(raw) : pointerReferences(raw);
+  const created = hasIdentifiers(raw) ? createIdentifierReferences(raw) : createPointerReferences(raw);
   cache.set(raw, created);
   return created;
 }
 
-function pointerReferences(raw: JsonObject): References {
+function createPointerReferences(raw: JsonObject): References {
   return {
     hasIdentifiers: false,
     resolve: (reference) => {
@@ -60,11 +60,11 @@ const identifiers = ['$id', '$anchor', '$dynamicAnchor'];
 
 /** Whether the document uses identifiers. Most do not and therefore need no index. */
 function hasIdentifiers(raw: JsonObject): boolean {
-  const open: Json[] = [raw];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+  const pending: Json[] = [raw];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     if (isObject(value) && identifiers.some((key) => typeof jsonAt(value, key) === 'string')) return true;
-    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
+    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) pending.push(each);
   }
   return false;
 }
@@ -79,61 +79,61 @@ type IdentifierIndex = {
   /** Maps pointers of the document and of schemas with `$id` to URIs; `roots` is the inverse. */
   uris: Map<string, string>;
   roots: Map<string, string>;
-  /** Pointers by `URI#anchor` and by `unit#anchor`. A unit is a schema with `$id` or a named schema. */
+  /** Pointers by `URI#anchor` and by `scope#anchor`. The scope is the pointer that `findAnchorScope` returns. */
   anchors: Map<string, string>;
-  /** Dynamic anchors by unit. */
-  dynamic: Map<string, Map<string, string>>;
+  /** Dynamic anchors by the pointer that `findAnchorScope` returns. */
+  dynamicAnchors: Map<string, Map<string, string>>;
 };
 
 /** The base URI of documents without one, for resolving relative `$id`s. */
 const defaultBase = 'document:///';
 
-function identifierReferences(raw: JsonObject): References {
+function createIdentifierReferences(raw: JsonObject): References {
   const index = toIndex(raw);
   return {
     hasIdentifiers: true,
     resolve: (reference, { pointer, scope }, isDynamic = false) => {
       const target = resolveInIndex(index, reference, pointer);
-      if (target === undefined || index.dynamic.size === 0) return target;
-      const inForce = scopeWith(scope, index.dynamic.get(unitOf(index, pointer)));
+      if (target === undefined || index.dynamicAnchors.size === 0) return target;
+      const anchorsInScope = mergeAnchors(scope, index.dynamicAnchors.get(findAnchorScope(index, pointer)));
       const name = isDynamic ? decodePercent(reference.slice(reference.indexOf('#') + 1)) : '';
-      const isAnchor = isDynamic && index.dynamic.get(unitOf(index, target))?.get(name) === target;
+      const isAnchor = isDynamic && index.dynamicAnchors.get(findAnchorScope(index, target))?.get(name) === target;
       return (
-        ((isAnchor ? inForce.get(name) : undefined) ?? target) +
-        [...inForce]
+        ((isAnchor ? anchorsInScope.get(name) : undefined) ?? target) +
+        [...anchorsInScope]
           .flat()
-          .map((part) => separator + part)
+          .map((part) => scopeSeparator + part)
           .join('')
       );
     },
   };
 }
 
-/** Merges the anchors of a scope and a unit. Outer anchors take precedence. */
-function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map()): Map<string, string> {
-  const inForce = new Map(anchors);
-  const parts = scope.split(separator).slice(1);
-  for (let at = 0; at + 1 < parts.length; at += 2) inForce.set(itemAt(parts, at), itemAt(parts, at + 1));
-  return new Map([...inForce].sort(([one], [other]) => (one < other ? -1 : 1)));
+/** Adds the dynamic anchors of a schema to those of the scope in which it was reached. The latter take precedence. */
+function mergeAnchors(scope: string, anchors: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+  const mergedAnchors = new Map(anchors);
+  const parts = scope.split(scopeSeparator).slice(1);
+  for (let at = 0; at + 1 < parts.length; at += 2) mergedAnchors.set(itemAt(parts, at), itemAt(parts, at + 1));
+  return new Map([...mergedAnchors].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function toIndex(raw: JsonObject): IdentifierIndex {
-  const self = jsonAt(raw, '$self') ?? jsonAt(raw, '$id');
-  const uri = toUri(typeof self === 'string' ? self : '', defaultBase) ?? defaultBase;
+  const selfUri = jsonAt(raw, '$self') ?? jsonAt(raw, '$id');
+  const uri = toUri(typeof selfUri === 'string' ? selfUri : '', defaultBase) ?? defaultBase;
   const index: IdentifierIndex = {
     raw,
     uris: new Map([['', uri]]),
     roots: new Map([[uri, '']]),
     anchors: new Map(),
-    dynamic: new Map(),
+    dynamicAnchors: new Map(),
   };
   // Before OpenAPI 3.1, `$id` has no special meaning. A document without a version is plain JSON Schema, in which it is a base.
   const version = jsonAt(raw, 'openapi') ?? jsonAt(raw, 'swagger');
   const isBase = version === undefined || /^3\.[1-9]/.test(String(version));
-  const open: { value: Json; pointer: string; base: string; isMap: boolean }[] = [
+  const pending: { value: Json; pointer: string; base: string; isMap: boolean }[] = [
     { value: raw, pointer: '', base: uri, isMap: false },
   ];
-  for (let part = open.pop(); part; part = open.pop()) {
+  for (let part = pending.pop(); part; part = pending.pop()) {
     const { value, pointer, isMap } = part;
     const base = isObject(value) && !isMap ? indexIdentifiers(index, value, { pointer, base: part.base, isBase }) : part.base;
     if (typeof value !== 'object' || value === null) continue;
@@ -142,7 +142,7 @@ function toIndex(raw: JsonObject): IdentifierIndex {
     );
     const isList = Array.isArray(value);
     for (const [key, each] of inner.reverse())
-      open.push({ value: each, pointer: childPointer(pointer, key), base, isMap: !isMap && !isList && mapKeywords.has(key) });
+      pending.push({ value: each, pointer: childPointer(pointer, key), base, isMap: !isMap && !isList && mapKeywords.has(key) });
   }
   return index;
 }
@@ -159,33 +159,33 @@ function indexIdentifiers(
     if (!index.roots.has(uri)) index.roots.set(uri, pointer);
     if (isBase) index.uris.set(pointer, uri);
   }
-  const inner = uri !== undefined && isBase ? uri : base;
+  const innerBase = uri !== undefined && isBase ? uri : base;
   for (const key of ['$anchor', '$dynamicAnchor']) {
     const anchor = jsonAt(schema, key);
     if (typeof anchor !== 'string') continue;
-    const unit = unitOf(index, pointer);
-    for (const place of [`${unit}#${anchor}`, `${inner}#${anchor}`, `#${anchor}`])
-      if (!index.anchors.has(place)) index.anchors.set(place, pointer);
+    const anchorScope = findAnchorScope(index, pointer);
+    for (const anchorKey of [`${anchorScope}#${anchor}`, `${innerBase}#${anchor}`, `#${anchor}`])
+      if (!index.anchors.has(anchorKey)) index.anchors.set(anchorKey, pointer);
     if (key === '$anchor') continue;
-    const anchors = index.dynamic.get(unit) ?? new Map<string, string>();
+    const anchors = index.dynamicAnchors.get(anchorScope) ?? new Map<string, string>();
     if (!anchors.has(anchor)) anchors.set(anchor, pointer);
-    index.dynamic.set(unit, anchors);
+    index.dynamicAnchors.set(anchorScope, anchors);
   }
-  return inner;
+  return innerBase;
 }
 
 /**
  * Returns the pointer of the schema that is the scope of dynamic anchors at a pointer: the nearest schema with `$id`, or otherwise the
  * named schema, because named schemas rarely have an `$id`.
  */
-function unitOf({ uris }: IdentifierIndex, pointer: string): string {
-  const [named = ''] = /^\/(?:components\/schemas|definitions)\/[^/]+/.exec(pointer) ?? [];
-  const resource = resourceOf(uris, pointer);
-  return resource.length > named.length ? resource : named;
+function findAnchorScope({ uris }: IdentifierIndex, pointer: string): string {
+  const [namedSchema = ''] = /^\/(?:components\/schemas|definitions)\/[^/]+/.exec(pointer) ?? [];
+  const resource = findResource(uris, pointer);
+  return resource.length > namedSchema.length ? resource : namedSchema;
 }
 
 /** Returns the pointer of the nearest schema with `$id` above a pointer. */
-function resourceOf(uris: IdentifierIndex['uris'], pointer: string): string {
+function findResource(uris: IdentifierIndex['uris'], pointer: string): string {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (uris.has(at)) return at;
   return '';
 }
@@ -194,12 +194,12 @@ function resolveInIndex(index: IdentifierIndex, reference: string, from: string)
   const hash = reference.indexOf('#');
   const address = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
-  const base = index.uris.get(resourceOf(index.uris, from)) ?? defaultBase;
+  const base = index.uris.get(findResource(index.uris, from)) ?? defaultBase;
   const uri = address === '' ? base : toUri(address, base);
   const root = uri === undefined ? undefined : index.roots.get(uri);
   if (root === undefined) return undefined;
   if (fragment !== '' && !fragment.startsWith('/')) {
-    const ownAnchor = address === '' ? index.anchors.get(`${unitOf(index, from)}#${fragment}`) : undefined;
+    const ownAnchor = address === '' ? index.anchors.get(`${findAnchorScope(index, from)}#${fragment}`) : undefined;
     return (
       ownAnchor ?? index.anchors.get(`${uri}#${fragment}`) ?? (address === '' ? index.anchors.get(`#${fragment}`) : undefined)
     );

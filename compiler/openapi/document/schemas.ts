@@ -35,7 +35,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     pointer,
     scope: context.scope,
     ref: reference,
-    never: value === false,
+    acceptsNothing: value === false,
     title: textAt(raw, 'title'),
     description: textAt(raw, 'description'),
     types: types.filter((type) => type !== 'null'),
@@ -56,8 +56,8 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     externalDocs: toExternalDocs(raw),
     properties,
     requiredElsewhere: [...required],
-    ...(hasAny(raw, objectKeys) ? objectParts(raw, pointer, context) : noObjectParts),
-    ...(hasAny(raw, listKeys) ? listParts(raw, pointer, context) : noListParts),
+    ...(hasAny(raw, objectKeys) ? readObjectKeywords(raw, pointer, context) : noObjectKeywords),
+    ...(hasAny(raw, listKeys) ? readArrayKeywords(raw, pointer, context) : noArrayKeywords),
     ...(hasAny(raw, combinationKeys) ? readCombinations(raw, pointer, context) : noCombinations),
     content: toContent(raw, pointer, context),
     otherKeywords: toOtherKeywords(raw),
@@ -70,8 +70,8 @@ const objectKeys = new Set(
 );
 const listKeys = new Set('items prefixItems contains unevaluatedItems'.split(' '));
 const combinationKeys = new Set('allOf oneOf anyOf not if discriminator'.split(' '));
-const noObjectParts = objectParts({}, '', noContext);
-const noListParts = listParts({}, '', noContext);
+const noObjectKeywords = readObjectKeywords({}, '', noContext);
+const noArrayKeywords = readArrayKeywords({}, '', noContext);
 const noCombinations = readCombinations({}, '', noContext);
 
 function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
@@ -111,7 +111,7 @@ function schemaAt(raw: JsonObject, key: string, pointer: string, context: Schema
 }
 
 /** Returns the schema at a key; `false` if additional values are forbidden, undefined if the key is missing. */
-function schemaOrFalse(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
+function schemaOrFalseAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
   const value = jsonAt(raw, key);
   return value === false ? false : schemaAt(raw, key, pointer, context);
 }
@@ -120,7 +120,7 @@ function schemasAt(raw: JsonObject, key: string, pointer: string, context: Schem
   return listAt(raw, key).map((value, index) => toSchema(value, childPointer(childPointer(pointer, key), index), context));
 }
 
-type ObjectParts = Pick<
+type ObjectKeywords = Pick<
   Schema,
   | 'patternProperties'
   | 'propertyNames'
@@ -130,14 +130,14 @@ type ObjectParts = Pick<
   | 'dependentSchemas'
 >;
 
-function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): ObjectParts {
+function readObjectKeywords(raw: JsonObject, pointer: string, context: SchemaContext): ObjectKeywords {
   const namedSchemas = (key: string): [string, Schema][] =>
     entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, childPointer(childPointer(pointer, key), name), context)]);
   return {
     patternProperties: namedSchemas('patternProperties').map(([pattern, schema]) => ({ pattern, schema })),
     propertyNames: schemaAt(raw, 'propertyNames', pointer, context),
-    additionalProperties: schemaOrFalse(raw, 'additionalProperties', pointer, context),
-    unevaluatedProperties: schemaOrFalse(raw, 'unevaluatedProperties', pointer, context),
+    additionalProperties: schemaOrFalseAt(raw, 'additionalProperties', pointer, context),
+    unevaluatedProperties: schemaOrFalseAt(raw, 'unevaluatedProperties', pointer, context),
     dependentRequired: entriesAt(raw, 'dependentRequired').map(([property]) => ({
       property,
       required: textsAt(objectAt(raw, 'dependentRequired'), property),
@@ -146,17 +146,17 @@ function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): 
   };
 }
 
-function listParts(
+function readArrayKeywords(
   raw: JsonObject,
   pointer: string,
   context: SchemaContext,
 ): Pick<Schema, 'items' | 'prefixItems' | 'contains' | 'unevaluatedItems'> {
   const items = jsonAt(raw, 'items');
   return {
-    items: isList(items) ? undefined : schemaOrFalse(raw, 'items', pointer, context),
+    items: isList(items) ? undefined : schemaOrFalseAt(raw, 'items', pointer, context),
     prefixItems: isList(items) ? schemasAt(raw, 'items', pointer, context) : schemasAt(raw, 'prefixItems', pointer, context),
     contains: schemaAt(raw, 'contains', pointer, context),
-    unevaluatedItems: schemaOrFalse(raw, 'unevaluatedItems', pointer, context),
+    unevaluatedItems: schemaOrFalseAt(raw, 'unevaluatedItems', pointer, context),
   };
 }
 
@@ -166,7 +166,7 @@ function readCombinations(
   context: SchemaContext,
 ): Pick<Schema, 'allOf' | 'oneOf' | 'anyOf' | 'not' | 'conditions' | 'discriminator'> {
   const condition = schemaAt(raw, 'if', pointer, context);
-  const valueSource = enumSource(raw);
+  const valueSource = findEnumKeyword(raw);
   return {
     allOf: schemasAt(raw, 'allOf', pointer, context),
     oneOf: valueSource === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer, context),
@@ -192,15 +192,17 @@ function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContex
   const property = textAt(objectAt(raw, 'discriminator'), 'propertyName');
   if (!isObject(value) || property === '') return undefined;
   const mapping = entriesAt(value, 'mapping').flatMap(([name, target]) =>
-    typeof target === 'string' ? [{ value: name, ref: mappingTarget(target, pointer, context), target }] : [],
+    typeof target === 'string' ? [{ value: name, ref: resolveMappingTarget(target, pointer, context), target }] : [],
   );
   return { property, mapping, defaultMapping: textAt(value, 'defaultMapping') || undefined };
 }
 
 /** Resolves the target of a discriminator mapping, which may be the name of a schema instead of a reference. */
-function mappingTarget(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
-  const named = /^[\w.-]+$/.test(target) ? references.resolve(`#/components/schemas/${target}`, { pointer, scope }) : undefined;
-  return named ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
+function resolveMappingTarget(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
+  const namedTarget = /^[\w.-]+$/.test(target)
+    ? references.resolve(`#/components/schemas/${target}`, { pointer, scope })
+    : undefined;
+  return namedTarget ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
 }
 
 function toContent(raw: JsonObject, pointer: string, context: SchemaContext): Schema['content'] {
@@ -210,39 +212,39 @@ function toContent(raw: JsonObject, pointer: string, context: SchemaContext): Sc
 }
 
 function toExamples(raw: JsonObject): Json[] {
-  const single = jsonAt(raw, 'example') ?? jsonAt(raw, 'x-example');
-  const several = jsonAt(raw, 'examples');
-  const listed = isList(several)
-    ? several
-    : entriesOf(several).map(([, value]) => (isObject(value) ? (jsonAt(value, 'value') ?? value) : value));
-  return single === undefined ? [...listed] : [single, ...listed];
+  const singleExample = jsonAt(raw, 'example') ?? jsonAt(raw, 'x-example');
+  const examples = jsonAt(raw, 'examples');
+  const listedExamples = isList(examples)
+    ? examples
+    : entriesOf(examples).map(([, value]) => (isObject(value) ? (jsonAt(value, 'value') ?? value) : value));
+  return singleExample === undefined ? [...listedExamples] : [singleExample, ...listedExamples];
 }
 
 /** Reads `externalDocs`; undefined if there is no URL. */
 export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
-  const outside = objectAt(raw, 'externalDocs');
-  const url = textAt(outside, 'url');
-  return url === '' ? undefined : { url, description: textAt(outside, 'description') };
+  const externalDocs = objectAt(raw, 'externalDocs');
+  const url = textAt(externalDocs, 'url');
+  return url === '' ? undefined : { url, description: textAt(externalDocs, 'description') };
 }
 
 /** Returns the allowed values of a schema with their documentation; undefined if it lists none. */
 function toEnum(raw: JsonObject): EnumValue[] | undefined {
-  const constant = jsonAt(raw, 'const');
-  const values = isList(jsonAt(raw, 'enum')) ? listAt(raw, 'enum') : constant === undefined ? undefined : [constant];
+  const constValue = jsonAt(raw, 'const');
+  const values = isList(jsonAt(raw, 'enum')) ? listAt(raw, 'enum') : constValue === undefined ? undefined : [constValue];
   if (values)
     return values.map((value, index) => ({
       value,
-      label: labelOf(raw, index),
-      description: enumDescription(raw, value, index),
+      label: findEnumLabel(raw, index),
+      description: findEnumDescription(raw, value, index),
       deprecated: false,
       isDraft: false,
     }));
-  const source = enumSource(raw);
-  return source === 'oneOf' || source === 'anyOf' ? readConstants(listAt(raw, source)) : undefined;
+  const keyword = findEnumKeyword(raw);
+  return keyword === 'oneOf' || keyword === 'anyOf' ? readConstants(listAt(raw, keyword)) : undefined;
 }
 
 /** Returns the keyword that lists the allowed values. */
-function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
+function findEnumKeyword(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
   if (isList(jsonAt(raw, 'enum'))) return 'enum';
   if (jsonAt(raw, 'const') !== undefined) return 'const';
   if (readConstants(listAt(raw, 'oneOf'))) return 'oneOf';
@@ -267,7 +269,7 @@ function readConstants(choices: readonly Json[]): EnumValue[] | undefined {
   return values;
 }
 
-function labelOf(raw: JsonObject, index: number): string {
+function findEnumLabel(raw: JsonObject, index: number): string {
   const name = (isList(jsonAt(raw, 'x-enum-varnames')) ? listAt(raw, 'x-enum-varnames') : listAt(raw, 'x-enumNames'))[index];
   return typeof name === 'string' ? name : '';
 }
@@ -275,12 +277,12 @@ function labelOf(raw: JsonObject, index: number): string {
 /**
  * Returns the description of an enum value. Descriptions are either an array parallel to the values, or an object with the values as keys.
  */
-function enumDescription(raw: JsonObject, value: Json, index: number): string {
+function findEnumDescription(raw: JsonObject, value: Json, index: number): string {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions']) {
-    const listed = listAt(raw, key)[index];
-    if (typeof listed === 'string') return listed;
-    const named = textAt(objectAt(raw, key), String(value));
-    if (named !== '') return named;
+    const description = listAt(raw, key)[index];
+    if (typeof description === 'string') return description;
+    const descriptionByValue = textAt(objectAt(raw, key), String(value));
+    if (descriptionByValue !== '') return descriptionByValue;
   }
   return '';
 }
@@ -312,8 +314,10 @@ function toConstraints(raw: JsonObject): Constraint[] {
     const value = jsonAt(raw, keyword);
     if (value === undefined || value === null || typeof value === 'boolean')
       return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
-    const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
-    return [{ keyword: exclusive !== undefined && jsonAt(raw, exclusive) === true ? exclusive : keyword, value }];
+    const exclusiveKeyword = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
+    return [
+      { keyword: exclusiveKeyword !== undefined && jsonAt(raw, exclusiveKeyword) === true ? exclusiveKeyword : keyword, value },
+    ];
   });
   return constraints;
 }

@@ -13,11 +13,11 @@ export function toRequirements(raw: JsonObject): SecurityRequirement[] {
 
 /** Returns the security schemes of a document in any OpenAPI version. */
 export function toSecuritySchemes(raw: JsonObject): SecurityScheme[] {
-  const listed =
+  const schemes =
     jsonAt(raw, 'swagger') === undefined
       ? entriesAt(objectAt(raw, 'components'), 'securitySchemes')
       : entriesAt(raw, 'securityDefinitions');
-  return listed.map(([name, value]) => toScheme(name, dereference(raw, value, '').value ?? {}));
+  return schemes.map(([name, value]) => toScheme(name, dereference(raw, value, '').value ?? {}));
 }
 
 const types = new Map<string, SecurityScheme['type']>([
@@ -38,7 +38,7 @@ function toScheme(name: string, raw: JsonObject): SecurityScheme {
     type,
     description: textAt(raw, 'description'),
     deprecated: isTrue(raw, 'deprecated'),
-    parameter: type === 'apiKey' ? { name: textAt(raw, 'name'), place: textAt(raw, 'in') } : undefined,
+    parameter: type === 'apiKey' ? { name: textAt(raw, 'name'), location: textAt(raw, 'in') } : undefined,
     metadataUrl: textAt(raw, 'oauth2MetadataUrl'),
     scheme: typeName === 'basic' ? 'basic' : textAt(raw, 'scheme').toLowerCase(),
     bearerFormat: textAt(raw, 'bearerFormat'),
@@ -48,14 +48,14 @@ function toScheme(name: string, raw: JsonObject): SecurityScheme {
 }
 
 /** The flow names in 2.0, which has one flow per scheme. */
-const oldFlows = new Map([
+const swaggerFlows = new Map([
   ['application', 'clientCredentials'],
   ['accessCode', 'authorizationCode'],
 ]);
 
 function toFlows(raw: JsonObject): OAuthFlow[] {
   const old = textAt(raw, 'flow');
-  if (old !== '') return [toFlow(oldFlows.get(old) ?? old, raw)];
+  if (old !== '') return [toFlow(swaggerFlows.get(old) ?? old, raw)];
   return entriesAt(raw, 'flows').flatMap(([kind, flow]) =>
     isObject(flow) && !kind.startsWith('x-') ? [toFlow(kind, flow)] : [],
   );

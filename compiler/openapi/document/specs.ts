@@ -24,14 +24,14 @@ export async function addSpecs(
       diagnostics.push(specMissing(setting.at, { path: setting.path, hint: nearest(setting.path, sources.stamps.keys()) }));
       continue;
     }
-    const opened = await openSpec(setting);
-    diagnostics.push(...opened.diagnostics.map((finding) => withBrokenLinkLevel(finding, site)));
-    if (!opened.value) continue;
-    diagnostics.push(...checkConsole(site, setting, opened.value));
-    value.push(opened.value);
+    const document = await openSpec(setting);
+    diagnostics.push(...document.diagnostics.map((finding) => withBrokenLinkLevel(finding, site)));
+    if (!document.value) continue;
+    diagnostics.push(...checkConsole(site, setting, document.value));
+    value.push(document.value);
     const stampOf = (file: string): string => sources.stamps.get(file) ?? world.stampOf(file) ?? '';
-    sources.documents.push(setting.path, ...opened.value.parts);
-    sources.pages.push(...toSpecSources(opened.value, stampOf));
+    sources.documents.push(setting.path, ...document.value.parts);
+    sources.pages.push(...toSpecSources(document.value, stampOf));
   }
   return { value, diagnostics };
 }
@@ -39,9 +39,9 @@ export async function addSpecs(
 /** Reports servers that the configuration allows the console to call, but to which browsers cannot connect. */
 function checkConsole(site: Site, { console: setting, at }: SpecSetting, { api, placeOf }: OpenApi): Diagnostic[] {
   if (!setting?.environments.includes('servers')) return [];
-  const absolute = serversOf(api).filter(({ server }) => /^https?:\/\//i.test(server.url));
-  if (absolute.length === 0) return [specConsoleServerless(at, { document: api.file })];
-  return absolute
+  const absoluteServers = serversOf(api).filter(({ server }) => /^https?:\/\//i.test(server.url));
+  if (absoluteServers.length === 0) return [specConsoleServerless(at, { document: api.file })];
+  return absoluteServers
     .filter(({ server }) => isMixedContent(server.url, site.url))
     .map(({ server: { url }, pointer }) =>
       specConsoleInsecure(placeOf(pointer), { site: site.url, server: url, secure: url.replace(/^http:/i, 'https:') }),
@@ -71,7 +71,7 @@ function toSpecSources({ api, parts }: OpenApi, stampOf: (file: string) => strin
  * Replaces pointers in diagnostics with line and column, and virtual page files with the document's file. A diagnostic about text that
  * appears on several pages is reported once.
  */
-export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Diagnostic[] {
+export function resolvePlaces(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Diagnostic[] {
   const byFile = new Map(specs.map((spec) => [spec.api.file, spec]));
   const cache = new Map<string, Place>();
   const placeInFile = (place: Place): Place => {

@@ -18,30 +18,30 @@ const maxDuplicates = 100;
  * Returns the pointer of a string that may contain a link: the description or summary of the object at `near`, otherwise the identical
  * string with the longest common path. Undefined if there is none.
  */
-export function pointerOfText(raw: JsonObject, text: string, near: string): string | undefined {
+export function findText(raw: JsonObject, text: string, near: string): string | undefined {
   for (const key of ['description', 'summary']) {
     const pointer = childPointer(near, key);
     if (valueAt(raw, pointer) === text) return pointer;
   }
-  const texts = cache.get(raw) ?? textsWithLinks(raw);
+  const texts = cache.get(raw) ?? findTextsWithLinks(raw);
   cache.set(raw, texts);
   const pointers = (texts.get(text) ?? []).slice(0, maxDuplicates);
-  let [best, max] = [pointers[0], -1];
+  let [bestPointer, maxSharedCount] = [pointers[0], -1];
   for (const pointer of pointers) {
-    const shared = sharedSteps(pointer, near);
-    if (shared > max) [best, max] = [pointer, shared];
+    const sharedCount = countSharedSteps(pointer, near);
+    if (sharedCount > maxSharedCount) [bestPointer, maxSharedCount] = [pointer, sharedCount];
   }
-  return best;
+  return bestPointer;
 }
 
-function sharedSteps(pointer: string, near: string): number {
+function countSharedSteps(pointer: string, near: string): number {
   const steps = near.split('/');
-  const different = pointer.split('/').findIndex((each, index) => each !== steps[index]);
-  return different < 0 ? steps.length : different;
+  const differingIndex = pointer.split('/').findIndex((each, index) => each !== steps[index]);
+  return differingIndex < 0 ? steps.length : differingIndex;
 }
 
 /** Returns strings that may contain a link, with their pointers in document order. */
-function textsWithLinks(raw: JsonObject): Map<string, string[]> {
+function findTextsWithLinks(raw: JsonObject): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const open: [value: Json, pointer: string][] = [[raw, '']];
   for (let part = open.pop(); part; part = open.pop()) {
@@ -64,14 +64,14 @@ function textsWithLinks(raw: JsonObject): Map<string, string[]> {
  * the scalar. Empty if the scalar does not represent the string, for example because it is a YAML alias.
  */
 export function nonWhitespaceOffsets(scalar: string, text: string): readonly number[] {
-  const expected = text.replace(/\s+/g, '');
+  const expectedUnits = text.replace(/\s+/g, '');
   const offsets: number[] = [];
   for (const { unit, start, end } of nonWhitespaceUnits(scalar)) {
-    const next = expected[offsets.length / 2];
-    if (unit !== next && next !== '\ufffd') return [];
+    const expectedUnit = expectedUnits[offsets.length / 2];
+    if (unit !== expectedUnit && expectedUnit !== '\ufffd') return [];
     offsets.push(start, end);
   }
-  return offsets.length === expected.length * 2 ? offsets : [];
+  return offsets.length === expectedUnits.length * 2 ? offsets : [];
 }
 
 /** A decoded code unit and its range in the source. */
@@ -99,18 +99,18 @@ function* nonWhitespaceUnits(scalar: string): Generator<CodeUnitRange> {
 /** Yields the decoded code units of a double-quoted string. The YAML escapes are a superset of those in JSON. */
 function* escapedUnits(scalar: string): Generator<CodeUnitRange> {
   for (let at = 1; at < scalar.length; at++) {
-    const first = scalar.charAt(at);
-    if (first === '"') return;
-    if (first !== '\\') {
-      if (!/\s/.test(first)) yield { unit: first, start: at, end: at + 1 };
+    const character = scalar.charAt(at);
+    if (character === '"') return;
+    if (character !== '\\') {
+      if (!/\s/.test(character)) yield { unit: character, start: at, end: at + 1 };
       continue;
     }
     const letter = scalar.charAt(at + 1);
     const length = hexLengths.get(letter) ?? 0;
     const end = at + 2 + length;
     const code = Number.parseInt(scalar.slice(at + 2, end), 16);
-    const decoded = length > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (escapes.get(letter) ?? letter);
-    for (const unit of decoded.split('')) if (!/\s/.test(unit)) yield { unit, start: at, end };
+    const decodedText = length > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (escapes.get(letter) ?? letter);
+    for (const unit of decodedText.split('')) if (!/\s/.test(unit)) yield { unit, start: at, end };
     at = end - 1;
   }
 }

@@ -16,28 +16,28 @@ export function collectIds(draft: ApiDraft, writePart: (scratch: ApiDraft) => vo
 
 /** Writes invisible anchors for content that moved elsewhere, so that old URLs scroll to the link that replaced it. */
 export function writeAliases(draft: ApiDraft, ids: readonly string[]): void {
-  const free = ids.filter((id) => !draft.ids.has(id) && !draft.reserved.has(id));
-  if (free.length > 0) write(draft, free.map((id) => `<i${attr('id', claimAnchor(draft, id))}></i>`).join(''));
+  const unusedIds = ids.filter((id) => !draft.ids.has(id) && !draft.reservedIds.has(id));
+  if (unusedIds.length > 0) write(draft, unusedIds.map((id) => `<i${attr('id', claimAnchor(draft, id))}></i>`).join(''));
 }
 
-/** Returns aliases as HTML, for callers that build their own HTML. */
-function aliasesHtml(draft: ApiDraft, ids: readonly string[] = []): string {
+/** Claims the ids and returns their anchors as HTML instead of writing them to the draft. */
+function renderAliases(draft: ApiDraft, ids: readonly string[] = []): string {
   const at = draft.html.length;
   writeAliases(draft, ids);
   return draft.html.splice(at).join('');
 }
 
-/** Returns the id attribute of an entry on the overview, and aliases for the anchors that its target used to have there. */
-export function entryAnchors(draft: ApiDraft, place: string): { at: string; former: string } {
-  const at = attr('id', claimAnchor(draft, releaseId(draft, place)));
-  return { at, former: aliasesHtml(draft, draft.formerAnchors.get(place)) };
+/** Claims the id of an entry on the overview, and the ids that the target of the entry used to have there. Returns their HTML. */
+export function claimEntryAnchors(draft: ApiDraft, id: string): { idAttribute: string; aliases: string } {
+  const idAttribute = attr('id', claimAnchor(draft, releaseId(draft, id)));
+  return { idAttribute, aliases: renderAliases(draft, draft.formerAnchors.get(id)) };
 }
 
 /**
  * Returns the ids that the overview had with the single-page layout, by the id of the operation, schema or error that they belong to. Empty
- * for documents that are too long to have had a single page recently; the reader's script resolves links to them.
+ * if the document is too long to have had a single page recently. In that case, the reader's script resolves old links.
  */
-export function formerIds({ api, ...context }: ApiDraft, writePage: (scratch: ApiDraft) => void): Map<string, string[]> {
+export function collectFormerIds({ api, ...context }: ApiDraft, writePage: (scratch: ApiDraft) => void): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const { operations, schemas, bytes, id, file, route, raw } = api;
   if (bytes > 2 * singlePageLimits.bytesIfMany) return ids;
@@ -46,20 +46,20 @@ export function formerIds({ api, ...context }: ApiDraft, writePage: (scratch: Ap
   writePage(singlePage);
   const errors = errorsOf(api).map(({ status }) => errorAnchor(status));
   const owners = new Set([...operations.map(operationAnchor), ...schemas.map(({ key }) => schemaAnchor(key)), ...errors]);
-  for (const place of singlePage.ids) {
-    const owner = ownerOf(place, owners);
-    if (owner === undefined || owner === place) continue;
-    const own = ids.get(owner);
-    if (own) own.push(place);
-    else ids.set(owner, [place]);
+  for (const formerId of singlePage.ids) {
+    const owner = findOwner(formerId, owners);
+    if (owner === undefined || owner === formerId) continue;
+    const ownedIds = ids.get(owner);
+    if (ownedIds) ownedIds.push(formerId);
+    else ids.set(owner, [formerId]);
   }
   return ids;
 }
 
 /** Returns the owner of an id: the longest prefix that is an owner. */
-function ownerOf(place: string, owners: ReadonlySet<string>): string | undefined {
-  for (let end = place.length; end > 0; end = place.lastIndexOf('.', end - 1)) {
-    const name = place.slice(0, end);
+function findOwner(id: string, owners: ReadonlySet<string>): string | undefined {
+  for (let end = id.length; end > 0; end = id.lastIndexOf('.', end - 1)) {
+    const name = id.slice(0, end);
     if (owners.has(name)) return name;
   }
   return undefined;

@@ -8,7 +8,7 @@ import type { Api, Discriminator, Property, Schema } from '../document/model.ts'
 import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, linkTo, write } from './draft.ts';
 import { codePhrase, formatPhrase, joinPhrases, type Phrase, writeSentence } from './phrases.ts';
 import { hasOtherKeywords } from './rules.ts';
-import { formatValue, typeName } from './types.ts';
+import { formatTypeName, formatValue } from './types.ts';
 
 /** An alternative of a choice. */
 export type SchemaVariant = {
@@ -36,9 +36,9 @@ const maxTypeChoices = 4;
 export function isExpressedByType({ types, items, properties, oneOf, anyOf, allOf, description }: Schema): boolean {
   const choices = oneOf.length > 0 ? oneOf : anyOf;
   if (items || [types, properties, allOf, oneOf.length > 0 ? anyOf : []].some((each) => each.length > 0)) return false;
-  const isKnown = (text: string): boolean => text === '' || text === description;
+  const isEmptyOrSame = (text: string): boolean => text === '' || text === description;
   const isPlainChoice = (each: Schema): boolean =>
-    isPlainType(each) && isKnown(each.description) && isKnown(each.items ? each.items.description : '');
+    isPlainType(each) && isEmptyOrSame(each.description) && isEmptyOrSame(each.items ? each.items.description : '');
   return choices.length <= maxTypeChoices && choices.every(isPlainChoice);
 }
 
@@ -55,15 +55,15 @@ export function toVariants(
   discriminator: Discriminator | undefined,
 ): SchemaVariant[] {
   const words = wording.schema;
-  const properties = choices.map((each) => propertiesOf(api, words, each));
-  const shared = new Set([...(properties[0]?.keys() ?? [])].filter((key) => properties.every((each) => each.has(key))));
+  const properties = choices.map((each) => collectProperties(api, words, each));
+  const sharedKeys = new Set([...(properties[0]?.keys() ?? [])].filter((key) => properties.every((each) => each.has(key))));
   return choices.map((schema, index): SchemaVariant => {
-    const own = [...itemAt(properties, index)].filter(([key]) => !shared.has(key)).map(([, property]) => property);
+    const distinguishing = [...itemAt(properties, index)].filter(([key]) => !sharedKeys.has(key)).map(([, property]) => property);
     return {
       schema,
       key: keyOf(api, schema) || `${index + 1}`,
-      discriminatorValues: valuesOf(api, schema, discriminator),
-      difference: own.length === 0 || choices.length < 2 ? undefined : differencePhrase(own, words),
+      discriminatorValues: findDiscriminatorValues(api, schema, discriminator),
+      difference: distinguishing.length === 0 || choices.length < 2 ? undefined : describeDifference(distinguishing, words),
     };
   });
 }
@@ -73,25 +73,25 @@ function keyOf(api: Api, { ref, title }: Schema): string {
 }
 
 /** Returns the values in the mapping; if there is no mapping, the name of the schema. */
-function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | undefined): string[] {
+function findDiscriminatorValues(api: Api, { ref }: Schema, discriminator: Discriminator | undefined): string[] {
   if (!discriminator || ref === undefined) return [];
-  const mapped = discriminator.mapping.filter((each) => each.ref === ref).map(({ value }) => value);
+  const mappedValues = discriminator.mapping.filter((each) => each.ref === ref).map(({ value }) => value);
   const name = schemaHeadAt(api, ref)?.name;
-  return mapped.length > 0 || name === undefined ? mapped : [name];
+  return mappedValues.length > 0 || name === undefined ? mappedValues : [name];
 }
 
 /**
  * Returns the properties, including those of references and allOf. Keys consist of name, type and values, so equal properties have equal
  * keys.
  */
-function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0): Map<string, Property> {
+function collectProperties(api: Api, words: SchemaWording, schema: Schema, level = 0): Map<string, Property> {
   const properties = new Map<string, Property>();
   if (level > 3) return properties;
   const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
-    for (const [key, property] of propertiesOf(api, words, each, level + 1)) properties.set(key, property);
+    for (const [key, property] of collectProperties(api, words, each, level + 1)) properties.set(key, property);
   }
-  const typeNameOf = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
+  const typeNameOf = (of: Schema): string => formatTypeName(of, { api, nameOf: (reference) => reference, words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => formatValue(value)).join('|');
     properties.set(`${property.name} ${property.required ? '!' : ''}${typeNameOf(property.schema)} ${values}`, property);
@@ -99,12 +99,15 @@ function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0)
   return properties;
 }
 
-function differencePhrase(own: readonly Property[], words: SchemaWording): Phrase {
-  const named = own.slice(0, maxNames).map(({ name, schema }): Phrase => {
+function describeDifference(properties: readonly Property[], words: SchemaWording): Phrase {
+  const named = properties.slice(0, maxNames).map(({ name, schema }): Phrase => {
     const [only, other] = schema.enum ?? [];
     return only && !other ? joinPhrases([codePhrase(name), codePhrase(formatValue(only.value))], ' ') : codePhrase(name);
   });
-  return formatPhrase((names) => words.differsIn(names, Math.max(0, own.length - maxNames)), joinPhrases(named, words.comma));
+  return formatPhrase(
+    (names) => words.differsIn(names, Math.max(0, properties.length - maxNames)),
+    joinPhrases(named, words.comma),
+  );
 }
 
 /**
@@ -117,27 +120,27 @@ export function writeDiscriminator(
   { hasVariants, isIncluded, path }: { hasVariants: boolean; isIncluded: boolean; path: readonly string[] },
 ): void {
   const { property, defaultMapping } = discriminator;
-  const mapped = mappedSchemas(draft.api, discriminator, path.at(-1) ?? draft.pointer);
-  const kind = mapped.find(({ pointer }) => pointer !== undefined && pointer === path.at(-2));
-  if (kind && isIncluded) {
+  const mappedValues = mappedSchemas(draft.api, discriminator, path.at(-1) ?? draft.pointer);
+  const includedValue = mappedValues.find(({ pointer }) => pointer !== undefined && pointer === path.at(-2));
+  if (includedValue && isIncluded) {
     const { rules } = draft.wording.schema;
     writeSentence(
       draft,
-      formatPhrase((name, value) => `${rules.is(name, value)}.`, codePhrase(property), codePhrase(kind.value)),
+      formatPhrase((name, value) => `${rules.is(name, value)}.`, codePhrase(property), codePhrase(includedValue.value)),
       'api-when',
     );
     return;
   }
   writeSentence(draft, formatPhrase(draft.wording.schema.decides, codePhrase(property)), 'api-when');
-  for (const { value } of mapped) addSearchText(draft, value);
-  const unlisted = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;
-  if (unlisted.length > 0) writeMapping(draft, unlisted);
+  for (const { value } of mappedValues) addSearchText(draft, value);
+  const valuesToList = hasVariants ? mappedValues.filter(({ pointer }) => pointer === undefined) : mappedValues;
+  if (valuesToList.length > 0) writeMapping(draft, valuesToList);
   if (defaultMapping !== undefined)
     writeSentence(draft, formatPhrase(draft.wording.schema.anyOtherValue, codePhrase(defaultMapping)), 'api-when');
 }
 
-function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>): void {
-  const items = mapped.map(({ value, pointer, name }) => {
+function writeMapping(draft: ApiDraft, mappedValues: ReturnType<typeof mappedSchemas>): void {
+  const items = mappedValues.map(({ value, pointer, name }) => {
     const head = pointer === undefined ? undefined : schemaHeadAt(draft.api, pointer);
     const link = head && linkTo(draft, head.address);
     write(draft, '', `- ${codeMarkdown(value)}: ${head && link !== undefined ? `[${head.label}](${link})` : name}\n`);

@@ -13,14 +13,14 @@ import {
   writeIndented,
   writePartHeading,
 } from './draft.ts';
-import { exampleOf } from './example-values.ts';
+import { generateExampleValue } from './example-values.ts';
 import { createRootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { inQuery, toPairs } from './parameter-styles.ts';
 import { writeParameter } from './parameters.ts';
 import { codeList, codePhrase, formatPhrase, textPhrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
-import { typeOf } from './types.ts';
+import { renderType } from './types.ts';
 
 /** Writes the body of a request. */
 export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): void {
@@ -35,7 +35,7 @@ export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): voi
     anchor: 'body',
     direction,
     isRequired: !frame.isDelivery && body.required,
-    listed: draft.alreadyWritten?.listed,
+    alreadyListed: draft.alreadyWritten?.listed,
   });
 }
 
@@ -47,7 +47,7 @@ type ContentView = {
   direction: Direction;
   isRequired?: boolean;
   /** Named schemas whose fields the page already lists, with their direction. */
-  listed?: Set<string> | undefined;
+  alreadyListed?: Set<string> | undefined;
 };
 
 /** Writes the content of each media type. Equivalent media types are combined. */
@@ -87,12 +87,12 @@ function writeMedia(draft: ApiDraft, { media, others, hasNoJsonLd }: MediaGroup,
 /** Writes the schema that each item in a stream has. */
 function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
   const { stream, eachItem } = draft.wording.api;
-  const type = typeOf(draft, schema, []);
-  const named = type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`;
+  const type = renderType(draft, schema, []);
+  const typeHtml = type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`;
   writeSentence(draft, textPhrase(stream));
   write(
     draft,
-    `<div class="api-part"><p>${spanHtml('api-part-label', eachItem)}${named}</p>\n`,
+    `<div class="api-part"><p>${spanHtml('api-part-label', eachItem)}${typeHtml}</p>\n`,
     `- ${eachItem}: ${type.markdown}\n`,
   );
   writeIndented(draft, () => writeFields(draft, schema, view));
@@ -105,13 +105,13 @@ function formatFormField(
   { type, schema }: Media,
   { property, ...style }: Omit<Encoding, 'contentType' | 'headers'>,
 ): string {
-  const value = schema && exampleOf(api, schema, 'request');
-  const own = isObject(value) ? value[property] : undefined;
-  if (own === undefined) return style.style;
+  const value = schema && generateExampleValue(api, schema, 'request');
+  const fieldValue = isObject(value) ? value[property] : undefined;
+  if (fieldValue === undefined) return style.style;
   const parameter = { ...style, name: property, mediaType: undefined };
   const pairs = /urlencoded/i.test(type)
-    ? inQuery(own, parameter)
-    : toPairs(property, own, style).map(({ name, parts, separator }) => `${name}=${parts.join(separator)}`);
+    ? inQuery(fieldValue, parameter)
+    : toPairs(property, fieldValue, style).map(({ name, parts, separator }) => `${name}=${parts.join(separator)}`);
   return pairs.join('&');
 }
 
@@ -119,12 +119,12 @@ function formatFormField(
  * Writes the fields of a named schema the first time that it occurs. Later occurrences link to it, and aliases preserve the ids of the
  * fields.
  */
-function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: ContentView): void {
-  const view = { ...createRootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
+function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, alreadyListed }: ContentView): void {
+  const view = { ...createRootView(frame.prefix + anchor, frame.embed, direction), hasShownType: true };
   const reference = schema.ref ?? (schema.items ? schema.items.ref : undefined);
-  const name = reference !== undefined && schemaHeadAt(draft.api, reference) ? `${direction} ${reference}` : '';
-  const isAlreadyListed = name !== '' && before?.has(name);
-  before?.add(name);
+  const listedKey = reference !== undefined && schemaHeadAt(draft.api, reference) ? `${direction} ${reference}` : '';
+  const isAlreadyListed = listedKey !== '' && alreadyListed?.has(listedKey);
+  alreadyListed?.add(listedKey);
   writeSchema(draft, schema, isAlreadyListed ? { ...view, embed: 0 } : view);
   if (isAlreadyListed) {
     const ids = collectIds(draft, (scratch) => writeSchema(scratch, schema, view));
@@ -134,7 +134,7 @@ function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction
 
 /** Writes the media type, whether content is required, and the type of the content unless it is simply an object. */
 function writeMediaType(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
-  const contentType = schema && typeOf(draft, schema, []);
+  const contentType = schema && renderType(draft, schema, []);
   const typeLabel = contentType && contentType.html !== '' && contentType.html !== 'object' ? contentType : undefined;
   const { required } = draft.wording.schema;
   write(
@@ -154,15 +154,15 @@ export function writeHeaderList(draft: ApiDraft, headers: Media['encoding'][numb
 function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
   if (headers.length === 0) return;
   write(draft, '<ul class="api-fields">\n');
-  for (const header of headers) writeParameter(draft, { ...header, place: 'header' }, `${prefix}.${header.name}`);
+  for (const header of headers) writeParameter(draft, { ...header, location: 'header' }, `${prefix}.${header.name}`);
   write(draft, '</ul>\n');
 }
 
 /**
- * A media type and its equivalents. `hasNoJsonLd` means that the equivalents have no JSON-LD keys. `withExamples` is the media
+ * A media type and its equivalents. `hasNoJsonLd` means that the equivalents have no JSON-LD keys. `mediaWithExamples` is the media
  * type in the group that has examples.
  */
-type MediaGroup = { media: Media; others: readonly string[]; hasNoJsonLd: boolean; withExamples: Media };
+type MediaGroup = { media: Media; others: readonly string[]; hasNoJsonLd: boolean; mediaWithExamples: Media };
 
 /**
  * Groups equivalent media types: those with the same schema, and the JSON-LD and plain variants of API Platform, which differ only in keys
@@ -175,15 +175,15 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
     groups.set(key, [...(groups.get(key) ?? []), media]);
   }
   return [...groups.values()].flatMap((group): MediaGroup[] => {
-    const rich = group.find(({ type }) => /\bld\+json\b/i.test(type)) ?? group[0];
-    if (!rich) return [];
-    const others = group.filter((each) => each !== rich);
+    const representative = group.find(({ type }) => /\bld\+json\b/i.test(type)) ?? group[0];
+    if (!representative) return [];
+    const others = group.filter((each) => each !== representative);
     return [
       {
-        media: rich,
-        withExamples: withExamples(rich, others),
+        media: representative,
+        mediaWithExamples: findMediaWithExamples(representative, others),
         others: others.map(({ type }) => type),
-        hasNoJsonLd: others.some((each) => !isEquivalent(each, rich)),
+        hasNoJsonLd: others.some((each) => !isEquivalent(each, representative)),
       },
     ];
   });
@@ -209,7 +209,7 @@ function isEquivalent(one: Media, other: Media): boolean {
   return referenceOf(one) === referenceOf(other);
 }
 
-function withExamples(media: Media, others: readonly Media[]): Media {
+function findMediaWithExamples(media: Media, others: readonly Media[]): Media {
   return media.examples.length > 0
     ? media
     : (others.find(({ examples, type }) => examples.length > 0 && /json/i.test(type)) ?? media);
@@ -229,14 +229,20 @@ function writeOptionalNote(draft: ApiDraft, schema: Schema): void {
 function hasOptionalField(api: Api, schema: Schema, level: number): boolean {
   if (level > 3) return false;
   const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
-  const own = schema.properties.some((each) => !each.required && !isHidden(each, 'request') && !mayBeNull(api, each.schema));
-  return own || [...(target ? [target] : []), ...schema.allOf].some((each) => hasOptionalField(api, each, level + 1));
+  const hasOwnOptionalField = schema.properties.some(
+    (each) => !each.required && !isHidden(each, 'request') && !mayBeNull(api, each.schema),
+  );
+  return (
+    hasOwnOptionalField || [...(target ? [target] : []), ...schema.allOf].some((each) => hasOptionalField(api, each, level + 1))
+  );
 }
 
 /** Whether a field is nullable. Fields without a type are. */
 function mayBeNull(api: Api, field: Schema): boolean {
   const schema = field.ref === undefined ? field : (schemaAt(api, field.ref) ?? field);
   const parts = [...schema.oneOf, ...schema.anyOf];
-  const said = [schema.types, parts, schema.allOf, schema.properties, schema.enum ?? []];
-  return field.nullable || schema.nullable || parts.some((each) => each.nullable) || said.every((each) => each.length === 0);
+  const restrictions = [schema.types, parts, schema.allOf, schema.properties, schema.enum ?? []];
+  return (
+    field.nullable || schema.nullable || parts.some((each) => each.nullable) || restrictions.every((each) => each.length === 0)
+  );
 }

@@ -9,7 +9,7 @@ import { writeExampleCard } from './examples.ts';
 import { createRootView, writeSchema } from './fields.ts';
 import { joinPhrases, linkPhrase, type Phrase, textPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
-import { schemePhrase } from './security.ts';
+import { describeCredential } from './security.ts';
 
 /** The level of the headings in a description, and the prefix of their ids. */
 type ProsePlacement = { level: number; prefix?: string };
@@ -19,12 +19,12 @@ type ProsePlacement = { level: number; prefix?: string };
  * `<SecurityDefinitions>` with the security schemes.
  */
 export function writeDescription(draft: ApiDraft, description: string, placement: ProsePlacement): void {
-  for (const piece of splitDescription(description)) {
-    if (piece.kind === 'schema') writeSchemaDefinition(draft, piece.attributes, placement);
-    else if (piece.kind === 'security') writeSchemeList(draft);
+  for (const part of splitDescription(description)) {
+    if (part.kind === 'schema') writeSchemaDefinition(draft, part.attributes, placement);
+    else if (part.kind === 'security') writeSchemeList(draft);
     else {
-      const before = countNonWhitespace(description.slice(0, piece.start));
-      const { html, markdown, text } = renderProse(draft, piece.text, { ...placement, of: { text: description, before } });
+      const before = countNonWhitespace(description.slice(0, part.start));
+      const { html, markdown, text } = renderProse(draft, part.text, { ...placement, excerpt: { text: description, before } });
       write(draft, html, markdown);
       addSearchText(draft, text);
     }
@@ -51,8 +51,8 @@ function writeSchemeList(draft: ApiDraft): void {
   if (api.securitySchemes.length === 0) return;
   const lines = api.securitySchemes.map((scheme): Phrase => {
     const link = linkPhrase(linkTo(draft, `${api.route}#authentication.${scheme.key}`), scheme.name);
-    const explained = schemePhrase(scheme, draft.wording.api.credentials);
-    return explained === '' ? link : joinPhrases([link, textPhrase(explained)], ': ');
+    const explanation = describeCredential(scheme, draft.wording.api.credentials);
+    return explanation === '' ? link : joinPhrases([link, textPhrase(explanation)], ': ');
   });
   write(
     draft,

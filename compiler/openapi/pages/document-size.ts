@@ -31,7 +31,7 @@ export function isPlain(api: Api): boolean {
  * Returns the number of languages for code samples. It is smaller for documents with many short operations, because samples would fill most
  * of each page.
  */
-export function languageCount(api: Api): number {
+export function sampleLanguageCount(api: Api): number {
   const isLong = api.operations.length > smallDocument.operations;
   if (isLong && isTerse(api, 2_000)) return 1;
   return isHuge(api) || (isLong && isTerse(api, 3_500)) ? 3 : Number.POSITIVE_INFINITY;
@@ -56,15 +56,15 @@ export function isMostlyComposed(api: Api): boolean {
   const cached = cache.get(api);
   if (cached !== undefined) return cached;
   let ownFields = 0;
-  let included = 0;
+  let includedFields = 0;
   for (const { pointer } of api.schemas) {
     const schema = valueAt(api.raw, pointer);
     ownFields += countFields(api, schema, maxIncludeDepth);
-    included += countFields(api, schema, 0) - countFields(api, schema, maxIncludeDepth);
+    includedFields += countFields(api, schema, 0) - countFields(api, schema, maxIncludeDepth);
   }
-  const holds = api.bytes > minBytes && included > ownFields;
-  cache.set(api, holds);
-  return holds;
+  const isComposed = api.bytes > minBytes && includedFields > ownFields;
+  cache.set(api, isComposed);
+  return isComposed;
 }
 
 /** Counts the fields of a schema and its includes; `level` is the number of references already followed. */
@@ -82,11 +82,11 @@ function countFields(api: Api, schema: Json | undefined, level: number): number 
 const repetitionLimits = { min: 2_000, max: 24_000 } as const;
 
 /**
- * Returns how much an operation or schema may repeat of referenced schemas, at fields and within folded sections. All operations together
- * repeat at most twice the size of the document. In large documents, all schemas together repeat at most the size of the document; there is
- * no minimum per schema, because most are short.
+ * Returns how many characters of referenced schemas an operation or schema may repeat, at fields and within folded sections. All operations
+ * together repeat at most twice the size of the document. In large documents, all schemas together repeat at most the size of the document;
+ * there is no minimum per schema, because most are short.
  */
-export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: number; inner: number } {
+export function computeAllowance(api: Api, kind: 'operation' | 'schema'): { fields: number; inner: number } {
   const { bytes, operations, schemas } = api;
   if (bytes === 0) return splitAllowance(repetitionLimits.max);
   if (kind === 'schema' && isLarge(api))
@@ -95,18 +95,18 @@ export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: n
   return splitAllowance(Math.min(repetitionLimits.max, Math.max(repetitionLimits.min, (2 * bytes) / Math.max(1, parts))));
 }
 
-/** Returns the allowances for a length: fields may repeat all of it, and nested folded sections half as much. */
+/** Returns the allowances for a total length: fields may use all of it, and nested folded sections half of it. */
 function splitAllowance(length: number): { fields: number; inner: number } {
   const fields = Math.round(length);
   return { fields, inner: Math.round(fields / 2) };
 }
 
-const lengths = new WeakMap<Api, Map<string, number>>();
+const lengthCache = new WeakMap<Api, Map<string, number>>();
 
 /** Returns the length of the value at a pointer in characters of JSON (cached). */
-export function lengthAt(api: Api, pointer: string): number {
-  const lengthByPointer = lengths.get(api) ?? new Map<string, number>();
-  lengths.set(api, lengthByPointer);
+export function cachedLengthAt(api: Api, pointer: string): number {
+  const lengthByPointer = lengthCache.get(api) ?? new Map<string, number>();
+  lengthCache.set(api, lengthByPointer);
   const length = lengthByPointer.get(pointer) ?? JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
   lengthByPointer.set(pointer, length);
   return length;
@@ -116,7 +116,7 @@ export function lengthAt(api: Api, pointer: string): number {
 const nameLength = 40;
 
 /** Returns the estimated length of the names and types of the fields at a pointer. */
-export function namesLengthAt(api: Api, pointer: string): number {
+export function estimateNamesLength(api: Api, pointer: string): number {
   const schema = valueAt(api.raw, pointer);
   return isObject(schema) ? countFields(api, schema, maxIncludeDepth) * nameLength : 0;
 }

@@ -2,8 +2,8 @@ import { toComparableText } from '../../json/exact-numbers.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Direction, Example, Json, Media, Schema } from '../document/model.ts';
 import { isLarge } from './document-size.ts';
-import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts';
-import { framingOf } from './wire-format.ts';
+import { generateExampleValue, generateMinimalExample, removeHidden } from './example-values.ts';
+import { detectFraming } from './wire-format.ts';
 
 /** An example to show. `name` and `title` are '' if they are not specified. An external example has only `externalValue`. */
 export type ShownExample = {
@@ -22,24 +22,25 @@ export type ShownExample = {
  * Returns the examples of a media type: its own, otherwise those of its schema, otherwise one generated from the schema. The first is the
  * default.
  */
-export function examplesOf(api: Api, media: Media, direction: Direction): ShownExample[] {
+export function findExamples(api: Api, media: Media, direction: Direction): ShownExample[] {
   if (media.examples.length > 0) return media.examples.map(toShownExample);
   const schema = media.schema ?? media.itemSchema;
   if (!schema) return [];
-  const own = ownExamples(api, schema);
-  const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
-  if (values) return values.map(exampleOfValue);
-  const minimal = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
-  const value = minimal === undefined || isEmpty(minimal) ? exampleOf(api, schema, direction) : minimal;
-  return value === undefined || isEmpty(value) ? [] : [{ ...exampleOfValue(value), isGenerated: true }];
+  const schemaWithExamples = findSchemaWithExamples(api, schema);
+  const values = schemaWithExamples?.examples.slice(0, 3).map((value) => removeHidden(value, schemaWithExamples, direction));
+  if (values) return values.map(toExample);
+  const minimalExample = detectFraming(media.type) === 'events' ? generateMinimalExample(api, schema, direction) : undefined;
+  const value =
+    minimalExample === undefined || isEmpty(minimalExample) ? generateExampleValue(api, schema, direction) : minimalExample;
+  return value === undefined || isEmpty(value) ? [] : [{ ...toExample(value), isGenerated: true }];
 }
 
 /** Returns an example that consists of a value only. */
-export function exampleOfValue(value: Json): ShownExample {
-  return { ...unnamed, value };
+export function toExample(value: Json): ShownExample {
+  return { ...emptyExample, value };
 }
 
-const unnamed: ShownExample = {
+const emptyExample: ShownExample = {
   name: '',
   title: '',
   description: '',
@@ -57,21 +58,21 @@ function toShownExample({ name, summary, description, value, serialized, externa
  * Returns a generated request with the required fields only. Undefined if the document has examples, if no fields or all fields are
  * required, or if the document is too large for a second request. `examples` are those of the media type.
  */
-export function requiredValueOf(
+export function generateRequiredOnly(
   api: Api,
   media: Media,
-  examples: readonly ShownExample[] = examplesOf(api, media, 'request'),
+  examples: readonly ShownExample[] = findExamples(api, media, 'request'),
 ): Json | undefined {
   const [all, second] = examples;
   const schema = media.schema ?? media.itemSchema;
   if (!all?.isGenerated || second || !schema || isLarge(api)) return undefined;
-  const value = minimalExampleOf(api, schema, 'request');
+  const value = generateMinimalExample(api, schema, 'request');
   const isSame = value === undefined || toComparableText(value) === toComparableText(all.value);
   return isSame || isEmpty(value) ? undefined : value;
 }
 
 /** Returns the schema with examples: the schema itself, or the target of a reference. */
-function ownExamples(api: Api, schema: Schema): Schema | undefined {
+function findSchemaWithExamples(api: Api, schema: Schema): Schema | undefined {
   let target: Schema | undefined = schema;
   for (let hops = 0; target && target.examples.length === 0 && hops < 10; hops++) {
     target = target.ref === undefined ? undefined : schemaAt(api, target.ref);

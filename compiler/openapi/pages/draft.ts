@@ -6,7 +6,7 @@ import type { Quotes } from '../../texts/punctuation.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
-import { allowanceOf, isPlain } from './document-size.ts';
+import { computeAllowance, isPlain } from './document-size.ts';
 
 /** The state that all pages of a document share while they are being written: the document, settings, and a cache of rendered text. */
 export type ApiContext = {
@@ -37,7 +37,7 @@ export type ApiDraft = ApiContext & {
   anchors: string[];
   /** All ids on the page, and ids reserved for later headings. */
   ids: Set<string>;
-  reserved: Set<string>;
+  reservedIds: Set<string>;
   /** The ids that each part had when it was on this page, by the id of the part. */
   formerAnchors: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
@@ -61,7 +61,7 @@ export type ApiDraft = ApiContext & {
   /** Number of characters that folded sections of the current part may still repeat, at fields and within other folded sections. */
   allowance: { fields: number; inner: number };
   /** Schemas that have been folded in the current part. */
-  folded: Set<string>;
+  foldedPointers: Set<string>;
   /** Whether only the ids on the page are needed. If so, repeated content is skipped, because it has no ids. */
   isScratch: boolean;
   /** Whether the page already contains the note on optional fields. */
@@ -82,7 +82,7 @@ export function createApiDraft(context: ApiContext, route: string): ApiDraft {
     headings: [],
     anchors: [],
     ids: new Set(),
-    reserved: new Set(),
+    reservedIds: new Set(),
     formerAnchors: new Map(),
     links: [],
     externalLinks: context.recordsExternalLinks ? [] : undefined,
@@ -94,8 +94,8 @@ export function createApiDraft(context: ApiContext, route: string): ApiDraft {
     isShared: context.api.layout === 'one',
     alreadyWritten: undefined,
     features: new Set(['api']),
-    allowance: allowanceOf(context.api, 'schema'),
-    folded: new Set(),
+    allowance: computeAllowance(context.api, 'schema'),
+    foldedPointers: new Set(),
     isScratch: false,
     hasOptionalNote: false,
     pointer: '',
@@ -104,8 +104,8 @@ export function createApiDraft(context: ApiContext, route: string): ApiDraft {
 
 /** Resets the repetition allowance at the start of an operation, schema or error. */
 export function resetAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
-  draft.folded = new Set();
-  draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : allowanceOf(draft.api, kind);
+  draft.foldedPointers = new Set();
+  draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : computeAllowance(draft.api, kind);
 }
 
 /** Adds HTML and its equivalent for the Markdown copy. */
@@ -116,10 +116,10 @@ export function write(draft: ApiDraft, html: string, markdown = ''): void {
 
 /** Writes the content of a list item, which is indented in Markdown. */
 export function writeIndented(draft: ApiDraft, writeParts: () => void): void {
-  const outer = draft.indent;
+  const previousIndent = draft.indent;
   draft.indent += '  ';
   writeParts();
-  draft.indent = outer;
+  draft.indent = previousIndent;
 }
 
 /** Adds words to the search text of the current section. */
@@ -130,14 +130,14 @@ export function addSearchText(draft: ApiDraft, ...words: readonly string[]): voi
 /** Claims an id; appends a number if it is taken. */
 export function claimId(draft: ApiDraft, requested: string): string {
   let id = requested;
-  for (let number = 1; draft.ids.has(id) || draft.reserved.has(id); number++) id = `${requested}-${number}`;
+  for (let number = 1; draft.ids.has(id) || draft.reservedIds.has(id); number++) id = `${requested}-${number}`;
   draft.ids.add(id);
   return id;
 }
 
 /** Releases a reserved id that the caller claims next. */
 export function releaseId(draft: ApiDraft, id: string): string {
-  draft.reserved.delete(id);
+  draft.reservedIds.delete(id);
   return id;
 }
 
@@ -171,16 +171,16 @@ type HeadingToWrite = { id: string; text: string; html?: string; isQuiet?: boole
 
 /** Writes a heading that starts a search section, unless it is quiet. Returns its id. */
 export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingToWrite): string {
-  const { id, text, html = escapeText(text), isQuiet = false, isLink: isWay = false } = heading;
-  const own = claimId(draft, id);
+  const { id, text, html = escapeText(text), isQuiet = false, isLink = false } = heading;
+  const headingId = claimId(draft, id);
   if (!isQuiet) {
     endSection(draft);
-    draft.section = { anchor: own, title: text };
+    draft.section = { anchor: headingId, title: text };
   }
-  draft.headings.push({ level, id: own, text, html: isWay ? escapeText(text) : html, span: [1, 1, 1, 1] });
-  const content = isWay ? html : `<a${attr('href', `#${own}`)}>${html}</a>`;
-  write(draft, `<h${level}${attr('id', own)}>${content}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
-  return own;
+  draft.headings.push({ level, id: headingId, text, html: isLink ? escapeText(text) : html, span: [1, 1, 1, 1] });
+  const content = isLink ? html : `<a${attr('href', `#${headingId}`)}>${html}</a>`;
+  write(draft, `<h${level}${attr('id', headingId)}>${content}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
+  return headingId;
 }
 
 /**
@@ -225,7 +225,7 @@ export function spanHtml(name: string, text: string): string {
   return `<span${attr('class', name)}>${escapeText(text)}</span>`;
 }
 
-/** Returns a badge for the name of a field. The most frequent one, `required`, needs no class. */
+/** Renders a badge that follows the name of a field. The most frequent one, `required`, needs no class. */
 export function badgeHtml({ wording }: ApiDraft, kind: string, text: string): string {
   if (kind === 'required') return `<b>${escapeText(text)}</b>`;
   const title = kind === 'draft' ? attr('title', wording.schema.notApproved) : '';
@@ -244,13 +244,13 @@ export function writeDraftNote(draft: ApiDraft): void {
  * (`isPlain`), it is also added to its section.
  */
 export function beginSearchablePart(draft: ApiDraft, { anchor, title }: { anchor: string; title: string }): () => void {
-  const outer = draft.text;
+  const outerText = draft.text;
   const part = { anchor, title, text: '' };
   draft.nestedSections.push(part);
   draft.text = '';
   return () => {
     part.text = draft.text.trim();
-    draft.text = isPlain(draft.api) ? outer : outer + draft.text;
+    draft.text = isPlain(draft.api) ? outerText : outerText + draft.text;
   };
 }
 
@@ -259,12 +259,12 @@ export function beginSearchablePart(draft: ApiDraft, { anchor, title }: { anchor
  * there is only one column.
  */
 export function writeRow(draft: ApiDraft, { main, side }: { main: () => void; side: () => void }): void {
-  const at = draft.html.length;
+  const start = draft.html.length;
   main();
-  const left = draft.html.splice(at).join('');
+  const mainHtml = draft.html.splice(start).join('');
   side();
-  const right = draft.html.splice(at).join('');
-  const second = right === '' ? '' : `<div class="api-side">\n<div class="api-stick">\n${right}</div>\n</div>\n`;
-  const name = right === '' ? 'api-row' : 'api-row api-pair';
-  write(draft, `<div class="${name}">\n<div class="api-main">\n${left}</div>\n${second}</div>\n`);
+  const sideContent = draft.html.splice(start).join('');
+  const sideHtml = sideContent === '' ? '' : `<div class="api-side">\n<div class="api-stick">\n${sideContent}</div>\n</div>\n`;
+  const name = sideContent === '' ? 'api-row' : 'api-row api-pair';
+  write(draft, `<div class="${name}">\n<div class="api-main">\n${mainHtml}</div>\n${sideHtml}</div>\n`);
 }

@@ -1,8 +1,8 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import { addressOf } from '../document/addresses.ts';
-import { type ErrorResponse, errorResponse, errorsAddress, errorsOf } from '../document/errors.ts';
+import { type ErrorResponse, errorsAddress, errorsOf, findErrorResponse } from '../document/errors.ts';
 import type { OperationHead, OperationResponse } from '../document/model.ts';
-import { collectIds, entryAnchors, errorAnchor, writeAliases } from './aliases.ts';
+import { claimEntryAnchors, collectIds, errorAnchor, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
 import {
   type ApiDraft,
@@ -19,7 +19,7 @@ import {
 import { writeExamples } from './examples.ts';
 import { formatPhrase, joinPhrases, linkPhrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
-import { statusHtml, statusTitle } from './responses.ts';
+import { formatStatus, renderStatus } from './responses.ts';
 
 /** Writes the page that documents all errors. */
 export function writeErrorsPage(draft: ApiDraft): void {
@@ -40,8 +40,8 @@ export function writeErrorSection(draft: ApiDraft): void {
     return;
   }
   const { allErrors, errorsLead } = draft.wording.api;
-  const all = linkPhrase(linkTo(draft, addressOf(api, 'errors')), allErrors);
-  write(draft, `<p>${errorsLead(all.html)}</p>\n`, `${all.markdown}:\n`);
+  const pageLink = linkPhrase(linkTo(draft, addressOf(api, 'errors')), allErrors);
+  write(draft, `<p>${errorsLead(pageLink.html)}</p>\n`, `${pageLink.markdown}:\n`);
   writeErrorList(draft, (status) => errorsAddress(api, status));
 }
 
@@ -53,32 +53,35 @@ function writeErrors(draft: ApiDraft, { level, prefix }: ErrorListPlacement): vo
   const words = draft.wording.api;
   let status: string | undefined;
   const listedSchemas = new Set<string>();
-  for (const answer of errorsOf(draft.api)) {
-    if (answer.status !== status)
+  for (const error of errorsOf(draft.api)) {
+    if (error.status !== status)
       writeHeadingAt(draft, level, {
-        id: releaseId(draft, prefix + answer.status),
-        text: statusTitle(answer.status, words),
-        html: statusHtml(answer.status, words),
+        id: releaseId(draft, prefix + error.status),
+        text: formatStatus(error.status, words),
+        html: renderStatus(error.status, words),
       });
-    status = answer.status;
+    status = error.status;
     addSearchText(draft, status);
-    const response = errorResponse(draft.api, answer);
-    if (response) writeError(draft, answer, response, listedSchemas, { level, prefix });
+    const response = findErrorResponse(draft.api, error);
+    if (response) writeError(draft, error, response, listedSchemas, { level, prefix });
   }
 }
 
-/** Writes an error. Omits the fields of schemas in `expanded`, because they have already been listed. */
+/**
+ * Writes an error response with the operations that return it. Omits the fields of schemas in `expanded`, because they have already been
+ * listed.
+ */
 function writeError(
   draft: ApiDraft,
-  answer: ErrorResponse,
+  error: ErrorResponse,
   response: OperationResponse,
   expanded: Set<string>,
   { level, prefix }: ErrorListPlacement,
 ): void {
   resetAllowance(draft, 'schema');
-  const anchor = claimAnchor(draft, prefix + answer.key);
+  const anchor = claimAnchor(draft, prefix + error.key);
   // In the single-page layout, an error of a single operation is described in that operation.
-  const isDescribedInOperation = draft.api.layout === 'one' && answer.operations.length === 1;
+  const isDescribedInOperation = draft.api.layout === 'one' && error.operations.length === 1;
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
@@ -86,10 +89,10 @@ function writeError(
       const placement = { prefix: `${anchor}.`, pointer: response.pointer };
       if (response.summary !== response.description) writeProse(draft, response.summary, placement);
       writeProse(draft, response.description, { ...placement, level: level + 1 });
-      writeOperations(draft, answer.operations);
+      writeOperations(draft, error.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;
-      const embed = isDescribedInOperation ? 0 : embedDepth(media?.schema?.ref, expanded);
+      const embed = isDescribedInOperation ? 0 : claimExpansionDepth(media?.schema?.ref, expanded);
       const frame = { title: '', level: level + 1, prefix: '', embed, isDelivery: false };
       const content = { anchor, direction: 'response' as const };
       writeContents(draft, response.content, { frame, ...content });
@@ -110,7 +113,7 @@ function writeError(
  * Returns the number of reference levels to expand: 1 the first time that a schema occurs, otherwise 0, so that its fields are listed only
  * once. Adds the reference to `expanded`.
  */
-function embedDepth(reference: string | undefined, expanded: Set<string>): number {
+function claimExpansionDepth(reference: string | undefined, expanded: Set<string>): number {
   if (reference === undefined) return 0;
   const isNew = !expanded.has(reference);
   expanded.add(reference);
@@ -118,7 +121,7 @@ function embedDepth(reference: string | undefined, expanded: Set<string>): numbe
 }
 
 /** The maximum number of operations to list without collapsing the list. */
-const maxUnfolded = 8;
+const maxOpenOperations = 8;
 
 function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]): void {
   const { api: words, schema: lists } = draft.wording;
@@ -126,7 +129,8 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
   const all = joinPhrases(links, lists.comma);
   const label = words.givenByMany(operations.length);
   const sentence = formatPhrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
-  if (operations.length <= maxUnfolded) write(draft, `<p class="api-given">${sentence.html}</p>\n`, `${sentence.markdown}\n`);
+  if (operations.length <= maxOpenOperations)
+    write(draft, `<p class="api-given">${sentence.html}</p>\n`, `${sentence.markdown}\n`);
   else {
     const html = `<details class="api-details"><summary>${label}</summary>\n<p class="api-given">${all.html}</p>\n</details>\n`;
     write(draft, html, `${sentence.markdown}\n`);
@@ -141,9 +145,9 @@ function writeErrorList(draft: ApiDraft, addressOf: (status: string) => string |
     if (address === undefined) return [];
     const link = linkTo(draft, address);
     const words = draft.wording.api;
-    const { at, former } = entryAnchors(draft, errorAnchor(status));
-    write(draft, '', `- [${statusTitle(status, words)}](${link})\n`);
-    return `<li${at}><a ${link}>${statusHtml(status, words)}</a>${former}</li>`;
+    const { idAttribute, aliases } = claimEntryAnchors(draft, errorAnchor(status));
+    write(draft, '', `- [${formatStatus(status, words)}](${link})\n`);
+    return `<li${idAttribute}><a ${link}>${renderStatus(status, words)}</a>${aliases}</li>`;
   });
   if (items.length > 0) write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

@@ -1,36 +1,36 @@
 import { addNumbers, compareNumbers, fromScaled, isJsonNumber, type JsonNumber, toScaled } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
-/** Returns the number closest to 1 that satisfies the bounds of a schema and `multipleOf`; an integer if `isWhole`. */
-export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: boolean): JsonNumber {
+/** Returns the number closest to 1 that satisfies the bounds of a schema and `multipleOf`; an integer if `isInteger`. */
+export function generateNumber({ constraints }: Pick<Schema, 'constraints'>, isInteger: boolean): JsonNumber {
   const boundOf = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
-  const step = boundOf('multipleOf') ?? (isWhole ? 1 : 0.01);
+  const step = boundOf('multipleOf') ?? (isInteger ? 1 : 0.01);
   const bounds = [boundOf('minimum'), boundOf('exclusiveMinimum'), boundOf('maximum'), boundOf('exclusiveMaximum')];
   const candidates = bounds.filter((value) => value !== undefined);
-  const exact = toScaled([step, 1, ...candidates]);
-  const [scaledStep = 1n, one = 1n, ...limits] = exact?.scaled ?? [];
+  const scaledNumbers = toScaled([step, 1, ...candidates]);
+  const [scaledStep = 1n, one = 1n, ...limits] = scaledNumbers?.scaled ?? [];
   // Calculating with thousands of digits is too expensive, so a bound is used as the value.
-  if (!exact || scaledStep <= 0n) return bounds[0] ?? bounds[2] ?? 0;
+  if (!scaledNumbers || scaledStep <= 0n) return bounds[0] ?? bounds[2] ?? 0;
   const [minimum, exclusiveMinimum, maximum, exclusiveMaximum] = bounds.map((value) =>
     value === undefined ? undefined : limits.shift(),
   );
-  const min = tighterBound(minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + scaledStep, 1n);
-  const max = tighterBound(maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - scaledStep, -1n);
+  const min = findTighterBound(minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + scaledStep, 1n);
+  const max = findTighterBound(maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - scaledStep, -1n);
   const atLeast = min !== undefined && min > one ? min : one;
-  const near = max !== undefined && max < atLeast ? max : atLeast;
-  const below = floorTo(near, scaledStep);
-  const chosen = min !== undefined && below < min ? below + (below === near ? 0n : scaledStep) : below;
-  return fromScaled(chosen, exact.power);
+  const nearest = max !== undefined && max < atLeast ? max : atLeast;
+  const multiple = roundDownTo(nearest, scaledStep);
+  const result = min !== undefined && multiple < min ? multiple + (multiple === nearest ? 0n : scaledStep) : multiple;
+  return fromScaled(result, scaledNumbers.power);
 }
 
 /** Returns the greater of two bounds, or the lesser if `order` is -1. */
-function tighterBound(one: bigint | undefined, other: bigint | undefined, order: bigint): bigint | undefined {
+function findTighterBound(one: bigint | undefined, other: bigint | undefined, order: bigint): bigint | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return order * one > order * other ? one : other;
 }
 
 /** Returns the greatest multiple of `step` that is not greater than `value`. */
-function floorTo(value: bigint, step: bigint): bigint {
+function roundDownTo(value: bigint, step: bigint): bigint {
   const rest = value % step;
   return value - (rest < 0n ? rest + step : rest);
 }
@@ -39,10 +39,10 @@ function floorTo(value: bigint, step: bigint): bigint {
 export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNumber[] {
   const step = limitOf(constraints, 'multipleOf') ?? 1;
   const max = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
-  const below = limitOf(constraints, 'exclusiveMaximum') ?? Number.POSITIVE_INFINITY;
+  const exclusiveMax = limitOf(constraints, 'exclusiveMaximum') ?? Number.POSITIVE_INFINITY;
   const second = addNumbers(first, step);
   return [second, addNumbers(second, step)].filter(
-    (value) => compareNumbers(value, max) <= 0 && compareNumbers(value, below) < 0,
+    (value) => compareNumbers(value, max) <= 0 && compareNumbers(value, exclusiveMax) < 0,
   );
 }
 

@@ -35,22 +35,23 @@ const examplesByFormat = new Map([
  * Returns an example string for a schema: one that matches its pattern if that is simple, otherwise a value of its format, otherwise a word
  * of permitted length.
  */
-export function exampleText({ format, constraints, content }: Schema): string {
+export function generateText({ format, constraints, content }: Schema): string {
   const boundOf = (keyword: string): unknown => constraints.find((each) => each.keyword === keyword)?.value;
-  const formatted = examplesByFormat.get(format) ?? examplesByFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
+  const formatExample =
+    examplesByFormat.get(format) ?? examplesByFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
   const [min, max] = [numberOrDefault(boundOf('minLength'), 0), numberOrDefault(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
   const pattern = boundOf('pattern');
-  const matching = typeof pattern === 'string' ? exampleForPattern(pattern, { min, max }) : undefined;
-  if (matching !== undefined) return matching;
-  return formatted ?? withPermittedLength('string', min, max);
+  const patternExample = typeof pattern === 'string' ? generateForPattern(pattern, { min, max }) : undefined;
+  if (patternExample !== undefined) return patternExample;
+  return formatExample ?? fitToLength('string', min, max);
 }
 
-function numberOrDefault(value: unknown, otherwise: number): number {
-  return isJsonNumber(value) && Number(value) >= 0 ? Number(value) : otherwise;
+function numberOrDefault(value: unknown, defaultNumber: number): number {
+  return isJsonNumber(value) && Number(value) >= 0 ? Number(value) : defaultNumber;
 }
 
 /** Repeats or truncates a word to a permitted length, up to 500 characters. */
-function withPermittedLength(word: string, min: number, max: number): string {
+function fitToLength(word: string, min: number, max: number): string {
   if (word.length > max) return word.slice(0, max);
   return word.length >= min ? word : word.repeat(Math.ceil(Math.min(min, 500) / word.length)).slice(0, Math.min(min, 500));
 }
@@ -65,14 +66,14 @@ type PatternPart = { text: string; min: number; max: number };
  * for other syntax (lookarounds, back references, Unicode properties), or if the string would be too long or too short. The pattern is
  * parsed and never executed, because patterns in documents may be slow.
  */
-export function exampleForPattern(pattern: string, { min, max }: LengthRange): string | undefined {
+export function generateForPattern(pattern: string, { min, max }: LengthRange): string | undefined {
   if (pattern.length > 300) return undefined;
   const reader: PatternReader = { pattern, at: 0 };
-  const pieces = readAlternatives(reader);
-  if (!pieces || reader.at < pattern.length) return undefined;
-  const filled = repeatParts(pieces, Math.min(min, 200));
+  const patternParts = readAlternatives(reader);
+  if (!patternParts || reader.at < pattern.length) return undefined;
+  const matchingText = repeatParts(patternParts, Math.min(min, 200));
   // A pattern without an end anchor allows any suffix.
-  const text = /\$|\|/.test(pattern) ? filled : filled.padEnd(Math.min(min, 200), filled.at(-1) || 'a');
+  const text = /\$|\|/.test(pattern) ? matchingText : matchingText.padEnd(Math.min(min, 200), matchingText.at(-1) || 'a');
   return text.length < min || text.length > max || text.length > 500 ? undefined : text;
 }
 
@@ -103,7 +104,7 @@ function readSequence(reader: PatternReader): PatternPart[] | undefined {
   return pieces;
 }
 
-const classes = new Map([
+const characterByClass = new Map([
   ['d', '1'],
   ['w', 'a'],
   ['s', ' '],
@@ -125,7 +126,7 @@ function readAtom(reader: PatternReader): string | undefined {
 
 function readEscape(reader: PatternReader): string | undefined {
   const letter = reader.pattern.charAt(reader.at++);
-  return classes.get(letter) ?? (/[A-Za-z0-9]/.test(letter) || letter === '' ? undefined : letter);
+  return characterByClass.get(letter) ?? (/[A-Za-z0-9]/.test(letter) || letter === '' ? undefined : letter);
 }
 
 function readGroup(reader: PatternReader): string | undefined {
@@ -179,9 +180,9 @@ function readCount(reader: PatternReader): Omit<PatternPart, 'text'> | undefined
 
 /** Joins the parts with their minimum number of repetitions. Adds optional repetitions until the string is long enough. */
 function repeatParts(pieces: readonly PatternPart[], min: number): string {
-  let length = pieces.reduce((sum, { text, min: own }) => sum + text.length * own, 0);
-  const texts = pieces.map(({ text, min: own, max }) => {
-    let count = own;
+  let length = pieces.reduce((sum, { text, min: minRepetitions }) => sum + text.length * minRepetitions, 0);
+  const texts = pieces.map(({ text, min: minRepetitions, max }) => {
+    let count = minRepetitions;
     for (; length < min && text !== '' && count < max; count++) length += text.length;
     return text.repeat(Math.min(count, 500));
   });

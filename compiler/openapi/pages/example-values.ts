@@ -6,8 +6,8 @@ import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Discriminator, Json, Property, Schema } from '../document/model.ts';
 import { isHidden } from '../document/schemas.ts';
-import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
-import { exampleForPattern, exampleText } from './example-texts.ts';
+import { generateNumber, limitOf, otherNumbers } from './example-numbers.ts';
+import { generateForPattern, generateText } from './example-texts.ts';
 
 /** Nesting limits: deeper than `optional`, only required properties are generated; deeper than `all`, nothing is generated. */
 const levels = { optional: 4, all: 12 } as const;
@@ -33,12 +33,12 @@ type GenerationState = {
  * omitted. Requests have no read-only properties, responses no write-only ones. Returns undefined if the schema is too unspecific or allows
  * nothing.
  */
-export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
+export function generateExampleValue(api: Api, schema: Schema, direction?: Direction): Json | undefined {
   return generate(schema, initialState(api, schema, direction));
 }
 
-/** Like `exampleOf`, with required properties only. */
-export function minimalExampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
+/** Like `generateExampleValue`, but with required properties only. */
+export function generateMinimalExample(api: Api, schema: Schema, direction?: Direction): Json | undefined {
   return generate(schema, { ...initialState(api, schema, direction), isMinimal: true });
 }
 
@@ -49,22 +49,22 @@ function initialState(api: Api, { pointer }: Schema, direction: Direction | unde
 function generate(schemaOrAlias: Schema, outer: GenerationState): Json | undefined {
   const isComposite = schemaOrAlias.allOf.length > 0 || (schemaOrAlias.ref !== undefined && schemaOrAlias.constraints.length > 0);
   const schema = (isComposite ? mergeValue(outer.api, schemaOrAlias)?.schema : undefined) ?? schemaOrAlias;
-  if (schema.never || outer.depth > levels.all || ++outer.count.values > limits.values) return undefined;
+  if (schema.acceptsNothing || outer.depth > levels.all || ++outer.count.values > limits.values) return undefined;
   const state = { ...outer, requiredNames: new Set([...outer.requiredNames, ...requiredNamesIn(schema)]) };
-  const documented = documentedValue(schema, state.direction);
-  if (documented !== undefined) return isShortEnough(documented) ? documented : undefined;
+  const documentedExample = documentedValue(schema, state.direction);
+  if (documentedExample !== undefined) return isShortEnough(documentedExample) ? documentedExample : undefined;
   const kind = derivedExample(schema, state);
   if (kind !== undefined) return kind;
-  const referred = schema.ref === undefined ? undefined : generateReferenced(schema.ref, state);
+  const referencedValue = schema.ref === undefined ? undefined : generateReferenced(schema.ref, state);
   const isDocumentedIn = (each: Schema) => (name: string) => isFromDocument(each, name, { state, seen: new Set() });
   const parts = [
-    { value: referred, isDocumented: isDocumentedIn({ ...schema, allOf: [], properties: [] }) },
+    { value: referencedValue, isDocumented: isDocumentedIn({ ...schema, allOf: [], properties: [] }) },
     ...schema.allOf.map((each) => ({ value: generate(each, state), isDocumented: isDocumentedIn(each) })),
     { value: firstAlternative(schema, state), isDocumented: () => true },
-    { value: ownValue(schema, state), isDocumented: isDocumentedIn({ ...schema, allOf: [], ref: undefined }) },
-    { value: discriminatorOf(schema, state), isDocumented: () => true },
+    { value: generateFromType(schema, state), isDocumented: isDocumentedIn({ ...schema, allOf: [], ref: undefined }) },
+    { value: generateDiscriminator(schema, state), isDocumented: () => true },
   ];
-  const merged = merge(parts.flatMap(({ value, isDocumented }) => (value === undefined ? [] : [{ value, isDocumented }])));
+  const merged = mergeParts(parts.flatMap(({ value, isDocumented }) => (value === undefined ? [] : [{ value, isDocumented }])));
   return merged === undefined && schema.nullable ? null : merged;
 }
 
@@ -79,18 +79,18 @@ function requiredNamesIn({ requiredElsewhere, allOf, oneOf, anyOf }: Schema): st
  */
 function derivedExample({ discriminator, oneOf, anyOf, pointer }: Schema, state: GenerationState): Json | undefined {
   if (!discriminator || oneOf.length + anyOf.length > 0) return undefined;
-  const kinds = mappedSchemas(state.api, discriminator, pointer);
-  const places = kinds.flatMap((each) => each.pointer ?? []);
-  const [first] = places;
-  if (first === undefined || places.some((place) => place === pointer || [state.root, ...state.path].includes(place)))
+  const derivedSchemas = mappedSchemas(state.api, discriminator, pointer);
+  const pointers = derivedSchemas.flatMap((each) => each.pointer ?? []);
+  const [first] = pointers;
+  if (first === undefined || pointers.some((place) => place === pointer || [state.root, ...state.path].includes(place)))
     return undefined;
   return generateReferenced(first, { ...state, path: state.path.filter((place) => place !== pointer) });
 }
 
 /** Whether the document contains a value for a property, so that none has to be generated. */
 function isFromDocument(schema: Schema, name: string, { state, seen }: { state: GenerationState; seen: Set<string> }): boolean {
-  const own = schema.properties.find((each) => each.name === name);
-  if (own && documentedValue(own.schema, state.direction) !== undefined) return true;
+  const property = schema.properties.find((each) => each.name === name);
+  if (property && documentedValue(property.schema, state.direction) !== undefined) return true;
   if (seen.size > limits.values) return false;
   seen.add(schema.pointer);
   const target = schema.ref === undefined ? undefined : schemaAt(state.api, schema.ref);
@@ -102,7 +102,7 @@ function isFromDocument(schema: Schema, name: string, { state, seen }: { state: 
 function documentedValue(schema: Schema, direction: Direction | undefined): Json | undefined {
   const { examples, enum: values, default: defaultValue } = schema;
   const [first] = examples;
-  if (first !== undefined) return withoutHidden(first, schema, direction);
+  if (first !== undefined) return removeHidden(first, schema, direction);
   return defaultValue ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
 }
 
@@ -126,47 +126,49 @@ function firstAlternative({ oneOf, anyOf, discriminator }: Schema, state: Genera
   for (const each of [...oneOf, ...anyOf]) {
     const value = generate(each, state);
     if (value === undefined) continue;
-    const mapped = discriminator && discriminatorValue(each, discriminator, state);
-    return discriminator && mapped !== undefined && isObject(value) ? { ...value, [discriminator.property]: mapped } : value;
+    const mappedValue = discriminator && discriminatorValue(each, discriminator, state);
+    return discriminator && mappedValue !== undefined && isObject(value)
+      ? { ...value, [discriminator.property]: mappedValue }
+      : value;
   }
   return undefined;
 }
 
 /** Returns the discriminator value of a schema, from the mapping or from its name; undefined if the schema itself specifies it. */
 function discriminatorValue(schema: Schema, { property, mapping }: Discriminator, state: GenerationState): string | undefined {
-  const mapped = mapping.find(({ ref }) => ref !== undefined && ref === schema.ref)?.value;
-  if (mapped !== undefined || schema.ref === undefined) return mapped;
+  const mappedValue = mapping.find(({ ref }) => ref !== undefined && ref === schema.ref)?.value;
+  if (mappedValue !== undefined || schema.ref === undefined) return mappedValue;
   return isFromDocument(schema, property, { state, seen: new Set() }) ? undefined : schemaHeadAt(state.api, schema.ref)?.name;
 }
 
 /**
  * Returns the discriminator property of a base schema. Its value is the name of the derived schema from which `generate` reached the base.
  */
-function discriminatorOf(
+function generateDiscriminator(
   { discriminator, oneOf, anyOf, pointer }: Schema,
   { api, root, path }: GenerationState,
 ): Json | undefined {
   if (!discriminator || oneOf.length + anyOf.length > 0) return undefined;
-  const own = mappedSchemas(api, discriminator, pointer).find(
+  const mappedSchema = mappedSchemas(api, discriminator, pointer).find(
     (each) => each.pointer !== undefined && [root, ...path].includes(each.pointer),
   );
-  return own && { [discriminator.property]: own.value };
+  return mappedSchema && { [discriminator.property]: mappedSchema.value };
 }
 
-function ownValue(schema: Schema, state: GenerationState): Json | undefined {
+function generateFromType(schema: Schema, state: GenerationState): Json | undefined {
   const [type = impliedType(schema)] = schema.types;
   switch (type) {
     case 'object':
-      return toObject(schema, state);
+      return generateObject(schema, state);
     case 'array':
-      return toList(schema, state);
+      return generateArray(schema, state);
     case 'string':
-      return exampleText(schema);
+      return generateText(schema);
     case 'integer':
     case 'number':
-      return toNumber(schema, type === 'integer');
+      return generateNumber(schema, type === 'integer');
     case 'file':
-      return exampleText({ ...schema, format: 'binary' });
+      return generateText({ ...schema, format: 'binary' });
     case 'boolean':
       return true;
     default:
@@ -188,29 +190,33 @@ function impliedType({
   return format !== '' || constraints.some(({ keyword }) => /^(?:pattern|minLength|maxLength)$/.test(keyword)) ? 'string' : '';
 }
 
-function toObject(schema: Schema, state: GenerationState): Json | undefined {
+function generateObject(schema: Schema, state: GenerationState): Json | undefined {
   const properties = new Map<string, Json>();
-  const below = { ...state, depth: state.depth + 1, requiredNames: new Set<string>() };
+  const innerState = { ...state, depth: state.depth + 1, requiredNames: new Set<string>() };
   // Required properties come first, because they must have a value before the limit is reached.
-  const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || state.requiredNames.has(name));
+  const [required, optional] = partition(
+    schema.properties,
+    ({ name, required: isRequired }) => isRequired || state.requiredNames.has(name),
+  );
   for (const property of required) {
-    const value = isHidden(property, state.direction) ? undefined : generate(property.schema, below);
-    const shown = value === undefined && !isHidden(property, state.direction) ? emptyValue(property.schema, state) : value;
-    if (shown !== undefined) properties.set(property.name, shown);
+    const value = isHidden(property, state.direction) ? undefined : generate(property.schema, innerState);
+    const valueOrEmpty =
+      value === undefined && !isHidden(property, state.direction) ? findEmptyValue(property.schema, state) : value;
+    if (valueOrEmpty !== undefined) properties.set(property.name, valueOrEmpty);
   }
   for (const property of state.isMinimal || state.depth >= levels.optional ? [] : optional) {
-    const value = isShown(property, state.direction) ? generate(property.schema, below) : undefined;
+    const value = isShown(property, state.direction) ? generate(property.schema, innerState) : undefined;
     // Omit recursive optional properties.
     if (value !== undefined && !(value === null && isComposed(property.schema))) properties.set(property.name, value);
   }
   const min = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
-  if (schema.properties.length === 0 && (!state.isMinimal || min > 0)) addOtherProperty(schema, below, properties);
-  const inOrder: [string, Json][] = [];
+  if (schema.properties.length === 0 && (!state.isMinimal || min > 0)) addOtherProperty(schema, innerState, properties);
+  const orderedProperties: [string, Json][] = [];
   for (const { name } of schema.properties) {
     const value = properties.get(name);
-    if (value !== undefined) inOrder.push([name, value]);
+    if (value !== undefined) orderedProperties.push([name, value]);
   }
-  return Object.fromEntries([...inOrder, ...properties]);
+  return Object.fromEntries([...orderedProperties, ...properties]);
 }
 
 /** Adds a property for patternProperties or additionalProperties, with a name that matches the pattern or propertyNames. */
@@ -220,12 +226,15 @@ function addOtherProperty(
   properties: Map<string, Json>,
 ): void {
   const [pattern] = patternProperties;
-  const other = pattern?.schema ?? (additionalProperties || undefined);
-  const value = other && generate(other, state);
+  const valueSchema = pattern?.schema ?? (additionalProperties || undefined);
+  const value = valueSchema && generate(valueSchema, state);
   if (value === undefined) return;
-  const byPattern = pattern && exampleForPattern(pattern.pattern, { min: 1, max: 60 });
-  const byNames = propertyNames && generate({ ...propertyNames, types: ['string'] }, state);
-  properties.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
+  const nameFromPattern = pattern && generateForPattern(pattern.pattern, { min: 1, max: 60 });
+  const nameFromSchema = propertyNames && generate({ ...propertyNames, types: ['string'] }, state);
+  properties.set(
+    nameFromPattern ?? (typeof nameFromSchema === 'string' && nameFromSchema !== '' ? nameFromSchema : 'key'),
+    value,
+  );
 }
 
 function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
@@ -233,38 +242,39 @@ function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
 }
 
 /** Returns the value of a required recursive property: null, or an empty array or object if that is valid. */
-function emptyValue(schema: Schema, state: GenerationState): Json | undefined {
+function findEmptyValue(schema: Schema, state: GenerationState): Json | undefined {
   const resolved = resolveSchema(state.api, schema);
   if (schema.nullable || resolved.nullable) return null;
-  const isNeeded = resolved.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
-  if (isNeeded) return undefined;
+  const hasMinimum = resolved.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
+  if (hasMinimum) return undefined;
   if (resolved.types.includes('array') || resolved.items) return [];
-  const hasNone = resolved.properties.every(({ required }) => !required) && resolved.requiredElsewhere.length === 0;
-  return resolved.types.includes('object') && hasNone ? {} : undefined;
+  const hasNoRequired = resolved.properties.every(({ required }) => !required) && resolved.requiredElsewhere.length === 0;
+  return resolved.types.includes('object') && hasNoRequired ? {} : undefined;
 }
 
 /** Removes properties that are hidden in this direction: read-only ones in requests, write-only ones in responses. */
-export function withoutHidden(value: Json, { properties }: Schema, direction: Direction | undefined): Json {
-  const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
-  if (hidden.length === 0 || !isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
+export function removeHidden(value: Json, { properties }: Schema, direction: Direction | undefined): Json {
+  const hiddenNames = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
+  if (hiddenNames.length === 0 || !isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !hiddenNames.includes(name)));
 }
 
 function isShown(property: Property, direction: Direction | undefined): boolean {
   return !isHidden(property, direction) && (property.required || !property.schema.deprecated);
 }
 
-function toList(schema: Schema, state: GenerationState): Json | undefined {
-  const below = { ...state, depth: state.depth + 1 };
-  const first = schema.prefixItems.map((each) => generate(each, below) ?? null);
+function generateArray(schema: Schema, state: GenerationState): Json | undefined {
+  const innerState = { ...state, depth: state.depth + 1 };
+  const first = schema.prefixItems.map((each) => generate(each, innerState) ?? null);
   const min = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
-  const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [generate(each, below)] : []));
+  const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [generate(each, innerState)] : []));
   if (item === undefined && schema.items && schema.items.ref !== undefined) return undefined;
-  const missing = Math.min(limits.items, Math.max(1, min)) - first.length;
-  if (item === undefined || missing < 1) return first;
-  const isSet = schema.constraints.some(({ keyword, value }) => keyword === 'uniqueItems' && value === true);
-  if (isSet && schema.items) return [...first, ...distinctValues(state.api, schema.items, { first: item, count: missing })];
-  return [...first, ...Array.from({ length: missing }, () => item)];
+  const missingCount = Math.min(limits.items, Math.max(1, min)) - first.length;
+  if (item === undefined || missingCount < 1) return first;
+  const hasUniqueItems = schema.constraints.some(({ keyword, value }) => keyword === 'uniqueItems' && value === true);
+  if (hasUniqueItems && schema.items)
+    return [...first, ...generateDistinctValues(state.api, schema.items, { first: item, count: missingCount })];
+  return [...first, ...Array.from({ length: missingCount }, () => item)];
 }
 
 /** A part of an example. `isDocumented` returns whether the value of a property comes from the document instead of the generator. */
@@ -274,27 +284,28 @@ type ExamplePart = { value: Json; isDocumented: (name: string) => boolean };
  * Merges objects. If the first part is not an object, returns one part unchanged. The later value of a property takes precedence, unless
  * only the earlier one comes from the document: `type: string` in a base does not replace the constant in a derived schema.
  */
-function merge(parts: readonly ExamplePart[]): Json | undefined {
+function mergeParts(parts: readonly ExamplePart[]): Json | undefined {
   const [first] = parts;
   if (parts.length < 2 || !isObject(first?.value)) {
     return (parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0) ?? first)?.value;
   }
-  const merged = new Map<string, ExamplePart>();
+  const mergedParts = new Map<string, ExamplePart>();
   for (const { value, isDocumented } of parts) {
-    for (const [name, own] of isObject(value) ? Object.entries(value) : []) {
-      if (!merged.get(name)?.isDocumented(name) || isDocumented(name)) merged.set(name, { value: own, isDocumented });
+    for (const [name, propertyValue] of isObject(value) ? Object.entries(value) : []) {
+      if (!mergedParts.get(name)?.isDocumented(name) || isDocumented(name))
+        mergedParts.set(name, { value: propertyValue, isDocumented });
     }
   }
-  return Object.fromEntries([...merged].map(([name, { value }]) => [name, value]));
+  return Object.fromEntries([...mergedParts].map(([name, { value }]) => [name, value]));
 }
 
 /** Maximum number of consecutive references to follow. */
 const maxHops = 8;
 
 /** Returns up to `count` distinct values that a schema allows, starting with the given one. */
-function distinctValues(api: Api, schema: Schema, { first, count }: { first: Json; count: number }): Json[] {
+function generateDistinctValues(api: Api, schema: Schema, { first, count }: { first: Json; count: number }): Json[] {
   const values = new Map([[JSON.stringify(first), first]]);
-  for (const value of otherValues(api, resolveSchema(api, schema), first)) {
+  for (const value of findOtherValues(api, resolveSchema(api, schema), first)) {
     if (values.size >= count) break;
     values.set(JSON.stringify(value), value);
   }
@@ -302,27 +313,27 @@ function distinctValues(api: Api, schema: Schema, { first, count }: { first: Jso
 }
 
 function resolveSchema(api: Api, schema: Schema): Schema {
-  let found = schema;
-  for (let hops = 0; found.ref !== undefined && hops < maxHops; hops++) {
-    const target = schemaAt(api, found.ref);
-    if (!target) return found;
-    found = target;
+  let resolved = schema;
+  for (let hops = 0; resolved.ref !== undefined && hops < maxHops; hops++) {
+    const target = schemaAt(api, resolved.ref);
+    if (!target) return resolved;
+    resolved = target;
   }
-  return found;
+  return resolved;
 }
 
 /** Returns other values that a schema allows instead of `first`, most likely first. */
-function otherValues(api: Api, schema: Schema, first: Json): Json[] {
+function findOtherValues(api: Api, schema: Schema, first: Json): Json[] {
   if (schema.enum) return schema.enum.map(({ value }) => value);
   if (schema.examples.length > 1) return [...schema.examples];
   if (typeof first === 'boolean') return [!first];
   if (isJsonNumber(first)) return otherNumbers(schema, first);
-  if (typeof first === 'string') return otherTexts(schema, first);
-  return isObject(first) ? otherObjects(api, schema, first) : [];
+  if (typeof first === 'string') return varyText(schema, first);
+  return isObject(first) ? varyObject(api, schema, first) : [];
 }
 
 /** Returns strings that differ from `first` at the end. None if there is a format or pattern, because they might be invalid. */
-function otherTexts({ constraints, format }: Schema, first: string): string[] {
+function varyText({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
   const max = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
   return ['2', '3']
@@ -331,13 +342,13 @@ function otherTexts({ constraints, format }: Schema, first: string): string[] {
 }
 
 /** Returns copies of an object with a different value in the first field that allows one. */
-function otherObjects(api: Api, { properties }: Schema, first: Json): Json[] {
+function varyObject(api: Api, { properties }: Schema, first: Json): Json[] {
   if (!isObject(first)) return [];
   for (const { name, schema } of properties) {
     const value = Object.hasOwn(first, name) ? first[name] : undefined;
     if (value === undefined || isObject(value)) continue;
-    const different = otherValues(api, resolveSchema(api, schema), value).filter((each) => each !== value);
-    if (different.length > 0) return different.map((each) => ({ ...first, [name]: each }));
+    const otherFieldValues = findOtherValues(api, resolveSchema(api, schema), value).filter((each) => each !== value);
+    if (otherFieldValues.length > 0) return otherFieldValues.map((each) => ({ ...first, [name]: each }));
   }
   return [];
 }

@@ -1,13 +1,13 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
-import { type Collection, collectionOf } from '../document/api-platform.ts';
+import { type Collection, findCollection } from '../document/api-platform.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../document/model.ts';
 import { scopeIn } from '../document/references.ts';
 import { isHidden, toSchema } from '../document/schemas.ts';
 import { allowsMoreThanNull, isExpressedByType, type SchemaVariant, toVariants, writeDiscriminator } from './choices.ts';
-import { isHuge, isLarge, lengthAt, maxIncludeDepth, namesLengthAt } from './document-size.ts';
+import { cachedLengthAt, estimateNamesLength, isHuge, isLarge, maxIncludeDepth } from './document-size.ts';
 import {
   type ApiDraft,
   addSearchText,
@@ -24,7 +24,6 @@ import {
 } from './draft.ts';
 import { firstParagraph, foldedLength, foldStart, isPlainValue, plainItems, spendAllowance, withoutAliases } from './folds.ts';
 import {
-  badgesOf,
   chainPhrases,
   codeList,
   codePhrase,
@@ -32,13 +31,14 @@ import {
   joinPhrases,
   linkPhrase,
   type Phrase,
-  requiredFirst,
+  sortRequiredFirst,
   textPhrase,
+  toBadges,
   writeSentence,
 } from './phrases.ts';
 import { renderProse } from './prose.ts';
-import { hasOtherKeywords, rulesOf } from './rules.ts';
-import { namingOf, typeName, typeOf } from './types.ts';
+import { describeRules, hasOtherKeywords } from './rules.ts';
+import { formatTypeName, namingOf, renderType } from './types.ts';
 import { writeValueDescription } from './values.ts';
 
 /** Options for writing a schema. */
@@ -50,22 +50,22 @@ type SchemaView = {
   /** References on the path from the root. */
   path: readonly string[];
   /** The nesting depth of includes (allOf). */
-  included: number;
+  includeDepth: number;
   /**
-   * Included references that have been expanded. `namedOnly` contains those whose name is shown without their fields. Each
+   * Included references that have been expanded. `namedReferences` contains those whose name is shown without their fields. Each
    * appears once, at any depth.
    */
-  expanded: Set<string>;
-  namedOnly: Set<string>;
+  expandedReferences: Set<string>;
+  namedReferences: Set<string>;
   /**
    * The number of included schemas that may still be expanded in the entire body. After that, only their names are shown, each
    * once.
    */
-  budget: { left: number; namedOnly: Set<string> };
+  budget: { remaining: number; namedReferences: Set<string> };
   direction: Direction | undefined;
   depth: number;
   /** Whether the type has already been shown in front of the schema. */
-  isNamed: boolean;
+  hasShownType: boolean;
   /** Whether the schema is included in another one, whose description applies. */
   isPart: boolean;
   /** Whether the schema is written in place instead of being reached by a reference. If so, its properties are search results. */
@@ -80,33 +80,33 @@ type SchemaView = {
 
 /** Returns the view of a body, response or schema at its root. */
 export function createRootView(anchor: string, embed: number, direction?: Direction): SchemaView {
-  const defaults = { isNamed: false, isPart: false, isInPlace: true, hasBriefParts: false, isBrief: false, folds: 0 };
+  const defaults = { hasShownType: false, isPart: false, isInPlace: true, hasBriefParts: false, isBrief: false, folds: 0 };
   return {
     anchor,
     embed,
     path: [],
-    included: 0,
+    includeDepth: 0,
     ...emptyIncludes(),
-    budget: { left: maxIncludedSchemas, namedOnly: new Set() },
+    budget: { remaining: maxIncludedSchemas, namedReferences: new Set() },
     direction,
     depth: 0,
     ...defaults,
   };
 }
 
-/** Maximum number of included schemas per body, because schemas that include one another could fill any page. */
+/** Maximum number of included schemas per body. Without a limit, schemas that include one another could fill any page. */
 const maxIncludedSchemas = 100;
 
 /** Returns the initial state of includes for an object. */
-function emptyIncludes(): Pick<SchemaView, 'expanded' | 'namedOnly'> {
-  return { expanded: new Set(), namedOnly: new Set() };
+function emptyIncludes(): Pick<SchemaView, 'expandedReferences' | 'namedReferences'> {
+  return { expandedReferences: new Set(), namedReferences: new Set() };
 }
 
 /** Writes a schema with all its parts. References that are too deep to be expanded are links. */
 export function writeSchema(draft: ApiDraft, schemaOrAlias: Schema, view: SchemaView): void {
   const schema = (schemaOrAlias.allOf.length > 1 ? mergeValue(draft.api, schemaOrAlias)?.schema : undefined) ?? schemaOrAlias;
   draft.pointer = schema.pointer;
-  const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
+  const collection = view.direction === 'response' && view.depth === 0 ? findCollection(draft.api, schema) : undefined;
   if (collection) writeCollection(draft, schema, collection, view);
   else writeSchemaParts(draft, schema, view);
 }
@@ -119,7 +119,7 @@ function writeCollection(draft: ApiDraft, schema: Schema, collection: Collection
     view.anchor,
   );
   const anchor = writeCollectionNote(draft, collection.item, view);
-  writeSchema(draft, collection.item, { ...view, anchor, depth: 1, isNamed: true });
+  writeSchema(draft, collection.item, { ...view, anchor, depth: 1, hasShownType: true });
   writeRows(draft, collection.extraProperties, view);
 }
 
@@ -127,21 +127,21 @@ function writeCollection(draft: ApiDraft, schema: Schema, collection: Collection
 const defaultDescription = /^\S+ collection\.?$/;
 
 function writeSchemaParts(draft: ApiDraft, schema: Schema, view: SchemaView): void {
-  if (!view.isNamed) writeType(draft, schema, view);
-  const named = { ...view, isNamed: true };
+  if (!view.hasShownType) writeType(draft, schema, view);
+  const typedView = { ...view, hasShownType: true };
   if (schema.isDraft && view.depth === 0) writeDraftNote(draft);
   writeValueDescription(draft, schema, view.anchor);
-  if (schema.ref !== undefined) writeReferenced(draft, schema, named);
+  if (schema.ref !== undefined) writeReferenced(draft, schema, typedView);
   const bases = schema.allOf.length > 1 ? schema.allOf.filter((each) => isLinkedDataBase(draft.api, each)) : [];
   for (const each of schema.allOf) {
-    const isAlone = schema.allOf.length === 1 && schema.properties.length === 0;
-    if (!bases.includes(each)) writeIncluded(draft, each, { ...view, isNamed: isAlone && view.isNamed });
+    const isOnlyPart = schema.allOf.length === 1 && schema.properties.length === 0;
+    if (!bases.includes(each)) writeIncluded(draft, each, { ...view, hasShownType: isOnlyPart && view.hasShownType });
   }
-  const { sentences, closing, remaining } = rulesOf(schema, draft.wording.schema);
+  const { sentences, closing, remaining } = describeRules(schema, draft.wording.schema);
   for (const each of sentences) writeSentence(draft, each);
   writeProperties(draft, schema, view);
   for (const each of bases) writeLinkedDataKeys(draft, each, view);
-  writeItems(draft, schema, named);
+  writeItems(draft, schema, typedView);
   for (const each of closing) writeSentence(draft, each);
   if (remaining.not) writePart(draft, draft.wording.schema.not, remaining.not, view);
   if (remaining !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...remaining }, view);
@@ -149,7 +149,7 @@ function writeSchemaParts(draft: ApiDraft, schema: Schema, view: SchemaView): vo
 
 /** Writes the type of a body, unless it is simply an object. */
 function writeType(draft: ApiDraft, schema: Schema, view: SchemaView): void {
-  const type = typeOf(draft, schema, view.path);
+  const type = renderType(draft, schema, view.path);
   if (type.html === '' || type.html === 'object') return;
   write(draft, `<p class="api-ref">${type.html}</p>\n`, `${type.markdown}\n`);
 }
@@ -157,19 +157,20 @@ function writeType(draft: ApiDraft, schema: Schema, view: SchemaView): void {
 /** Writes a schema that an object includes. It is expanded here, and its name links to its own page. */
 function writeIncluded(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const { budget } = view;
-  const isDrawable = schema.ref !== undefined && !view.isNamed && view.included < maxIncludeDepth && budget.left > 0;
-  if (schema.ref !== undefined && !view.isNamed) {
-    const seen = isDrawable ? view.expanded : budget.left > 0 ? view.namedOnly : budget.namedOnly;
-    if (view.expanded.has(schema.ref) || seen.has(schema.ref)) return;
+  const isDrawable =
+    schema.ref !== undefined && !view.hasShownType && view.includeDepth < maxIncludeDepth && budget.remaining > 0;
+  if (schema.ref !== undefined && !view.hasShownType) {
+    const seen = isDrawable ? view.expandedReferences : budget.remaining > 0 ? view.namedReferences : budget.namedReferences;
+    if (view.expandedReferences.has(schema.ref) || seen.has(schema.ref)) return;
     seen.add(schema.ref);
-    if (isDrawable) budget.left--;
+    if (isDrawable) budget.remaining--;
   }
-  const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view.path);
+  const type = schema.ref === undefined || view.hasShownType ? undefined : renderType(draft, schema, view.path);
   if (type) writeSentence(draft, formatPhrase(draft.wording.schema.everythingOf, type), 'api-ref');
   const inner = isDrawable
-    ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true, isBrief: view.hasBriefParts }
+    ? { ...view, embed: Math.max(1, view.embed), includeDepth: view.includeDepth + 1, isPart: true, isBrief: view.hasBriefParts }
     : view;
-  writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
+  writeSchema(draft, schema, { ...inner, hasShownType: view.hasShownType || type !== undefined });
 }
 
 /** Writes the target of a reference if the view expands it. Its name and link are part of the type. */
@@ -199,22 +200,22 @@ const maxReferences = 12;
 
 function writeProperties(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   writeRows(draft, toRows(schema, view.direction, draft.wording.schema), view);
-  const hidden = hiddenPhrase(schema, view.direction, draft.wording.schema);
+  const hidden = describeHidden(schema, view.direction, draft.wording.schema);
   if (hidden) writeSentence(draft, hidden);
 }
 
 function writeRows(draft: ApiDraft, rows: readonly Property[], view: SchemaView): void {
   if (rows.length === 0) return;
   write(draft, '<ul class="api-fields">');
-  for (const row of requiredFirst(rows)) writeProperty(draft, row, view);
+  for (const row of sortRequiredFirst(rows)) writeProperty(draft, row, view);
   write(draft, '</ul>');
 }
 
 function writeProperty(draft: ApiDraft, { name, required, schema }: Property, view: SchemaView): void {
   const isFolded = view.folds > 0;
   const anchor = isFolded ? view.anchor : claimAnchor(draft, `${view.anchor}.${name}`);
-  const type = typeOf(draft, schema, view.path);
-  const badges = badgesOf({ ...schema, required }, draft.wording.schema);
+  const type = renderType(draft, schema, view.path);
+  const badges = toBadges({ ...schema, required }, draft.wording.schema);
   write(
     draft,
     (isFolded
@@ -230,7 +231,14 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const endPart = isFound ? beginSearchablePart(draft, { anchor, title }) : undefined;
   if (!view.isBrief)
     writeIndented(draft, () =>
-      writeSchema(draft, schema, { ...view, ...emptyIncludes(), anchor, depth: view.depth + 1, isNamed: true, isPart: false }),
+      writeSchema(draft, schema, {
+        ...view,
+        ...emptyIncludes(),
+        anchor,
+        depth: view.depth + 1,
+        hasShownType: true,
+        isPart: false,
+      }),
     );
   endPart?.();
   write(draft, '</li>');
@@ -249,11 +257,11 @@ function writeItems(draft: ApiDraft, schema: Schema, view: SchemaView): void {
 function writeChoices(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const words = draft.wording.schema;
   const { oneOf, anyOf, discriminator, conditions } = schema;
-  if (view.isNamed && !discriminator && conditions.length === 0 && isExpressedByType(schema)) return;
+  if (view.hasShownType && !discriminator && conditions.length === 0 && isExpressedByType(schema)) return;
   if (discriminator)
     writeDiscriminator(draft, discriminator, {
       hasVariants: oneOf.length + anyOf.length > 0,
-      isIncluded: view.included > 0,
+      isIncluded: view.includeDepth > 0,
       path: view.path,
     });
   for (const { label, choices } of [
@@ -265,17 +273,17 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: SchemaView): void {
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
     else for (const [index, each] of variants.entries()) writeVariant(draft, each, label(index + 1), view, discriminator);
   }
-  const aside = { ...view, isInPlace: false };
+  const conditionView = { ...view, isInPlace: false };
   for (const { if: condition, thenSchema, elseSchema } of conditions) {
-    writePart(draft, words.condition, condition, aside);
-    if (thenSchema) writePart(draft, words.holds, thenSchema, aside);
-    if (elseSchema) writePart(draft, words.fails, elseSchema, aside);
+    writePart(draft, words.condition, condition, conditionView);
+    if (thenSchema) writePart(draft, words.holds, thenSchema, conditionView);
+    if (elseSchema) writePart(draft, words.fails, elseSchema, conditionView);
   }
 }
 
 function writeVariant(
   draft: ApiDraft,
-  { schema, key, discriminatorValues, difference: differs }: SchemaVariant,
+  { schema, key, discriminatorValues, difference }: SchemaVariant,
   label: string,
   view: SchemaView,
   discriminator: Schema['discriminator'],
@@ -285,25 +293,25 @@ function writeVariant(
   writeBlock(draft, label, schema, view, () => {
     if (discriminator && values)
       writeSentence(draft, formatPhrase(words.when, codePhrase(discriminator.property), values), 'api-when');
-    if (differs) writeSentence(draft, differs, 'api-differs');
+    if (difference) writeSentence(draft, difference, 'api-differs');
     writeSchema(draft, schema, {
       ...view,
       ...emptyIncludes(),
       anchor: `${view.anchor}.${key}`,
       depth: view.depth + 1,
-      isNamed: true,
+      hasShownType: true,
     });
   });
 }
 
 function writePart(draft: ApiDraft, label: string, schema: Schema, view: SchemaView): void {
   writeBlock(draft, label, schema, view, () =>
-    writeSchema(draft, schema, { ...view, ...emptyIncludes(), depth: view.depth + 1, isNamed: true }),
+    writeSchema(draft, schema, { ...view, ...emptyIncludes(), depth: view.depth + 1, hasShownType: true }),
   );
 }
 
 function writeBlock(draft: ApiDraft, label: string, schema: Schema, view: SchemaView, writeParts: () => void): void {
-  const type = typeOf(draft, schema, view.path);
+  const type = renderType(draft, schema, view.path);
   const title = schema.title === '' || schema.ref !== undefined ? type : formatTitledType(schema.title, type);
   write(
     draft,
@@ -326,7 +334,7 @@ function formatTitledType(title: string, type: Phrase): Phrase {
 function writeCollectionNote(draft: ApiDraft, item: Schema, view: SchemaView): string {
   const anchor = claimAnchor(draft, `${view.anchor}.member`);
   const link = linkTo(draft, `${draft.api.route}#collections`);
-  const type = typeOf(draft, item, view.path);
+  const type = renderType(draft, item, view.path);
   const { collection, collectionPage } = draft.wording.schema;
   const { html, markdown } = formatPhrase(collectionPage, linkPhrase(link, collection), type);
   write(draft, `<p class="api-ref"${attr('id', anchor)}>${html}</p>\n`, `${markdown}\n`);
@@ -336,15 +344,15 @@ function writeCollectionNote(draft: ApiDraft, item: Schema, view: SchemaView): s
 
 /** Whether an included schema contains only JSON-LD keys, which start with `@`. */
 function isLinkedDataBase(api: Api, { ref }: Schema): boolean {
-  const namesLength = ref === undefined ? [] : (schemaAt(api, ref)?.properties ?? []).map(({ name }) => name);
-  return namesLength.length > 0 && namesLength.every((name) => name.startsWith('@'));
+  const names = ref === undefined ? [] : (schemaAt(api, ref)?.properties ?? []).map(({ name }) => name);
+  return names.length > 0 && names.every((name) => name.startsWith('@'));
 }
 
 /** Lists the JSON-LD keys of an included schema after the other fields. They are documented on the page of that schema. */
 function writeLinkedDataKeys(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const names = (schemaAt(draft.api, schema.ref ?? '')?.properties ?? []).map(({ name }) => name);
   const words = draft.wording.schema;
-  writeSentence(draft, formatPhrase(words.keysOf, typeOf(draft, schema, view.path), codeList(names, words)), 'api-ref');
+  writeSentence(draft, formatPhrase(words.keysOf, renderType(draft, schema, view.path), codeList(names, words)), 'api-ref');
 }
 
 /** Maximum depth of nested folded sections. Deeper fields are one link away. */
@@ -360,23 +368,26 @@ function writeFolded(
   { hasDescription, view }: { hasDescription: boolean; view: SchemaView },
 ): void {
   const { target, path } = withoutAliases(draft.api, schema, view.path);
-  const inner = { ...view, path };
+  const innerView = { ...view, path };
   const items = target.items && plainItems(draft.api, target);
   if (isPlainValue({ ...target, items: items ? undefined : target.items })) {
-    writePlainValue(draft, hasDescription ? { ...target, description: '' } : target, inner);
-    if (items) writePlainValue(draft, items, inner);
+    writePlainValue(draft, hasDescription ? { ...target, description: '' } : target, innerView);
+    if (items) writePlainValue(draft, items, innerView);
   } else {
-    const about = hasDescription ? '' : firstParagraph(target.description);
-    if (about !== '' && spendAllowance(draft, about.length, view.folds)) writeExcerpt(draft, about, target, inner);
-    const isDescribed = hasDescription || about !== '' || /^#/m.test(target.description);
-    const shown = isDescribed ? { ...target, description: '' } : target;
-    const [fullLength, names] = [foldedLength(draft.api, target, lengthAt), foldedLength(draft.api, target, namesLengthAt)];
+    const excerpt = hasDescription ? '' : firstParagraph(target.description);
+    if (excerpt !== '' && spendAllowance(draft, excerpt.length, view.folds)) writeExcerpt(draft, excerpt, target, innerView);
+    const isDescribed = hasDescription || excerpt !== '' || /^#/m.test(target.description);
+    const foldedSchema = isDescribed ? { ...target, description: '' } : target;
+    const [fullLength, namesLength] = [
+      foldedLength(draft.api, target, cachedLengthAt),
+      foldedLength(draft.api, target, estimateNamesLength),
+    ];
     // Within folded sections, each schema is folded only once, because mutual references would double the content at every level.
-    if (view.folds >= maxFolds || (view.folds > 0 && draft.folded.has(target.pointer))) return;
-    draft.folded.add(target.pointer);
-    if (spendAllowance(draft, fullLength, view.folds)) writeFold(draft, shown, inner);
-    else if (spendAllowance(draft, names, view.folds))
-      writeFold(draft, { ...shown, description: '' }, { ...inner, isBrief: true });
+    if (view.folds >= maxFolds || (view.folds > 0 && draft.foldedPointers.has(target.pointer))) return;
+    draft.foldedPointers.add(target.pointer);
+    if (spendAllowance(draft, fullLength, view.folds)) writeFold(draft, foldedSchema, innerView);
+    else if (spendAllowance(draft, namesLength, view.folds))
+      writeFold(draft, { ...foldedSchema, description: '' }, { ...innerView, isBrief: true });
   }
 }
 
@@ -396,17 +407,17 @@ function writePlainValue(draft: ApiDraft, schema: Schema, { anchor, folds }: Sch
     enum: schema.enum && shownValues,
   };
   writeValueDescription(draft, shortened, anchor, {
-    type: typeName(schema, namingOf(draft)),
-    further: values.length - shownValues.length,
+    type: formatTypeName(schema, namingOf(draft)),
+    hiddenCount: values.length - shownValues.length,
   });
 }
 
 function writeFold(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const [html, markdown] = [draft.html.length, draft.markdown.length];
-  const name = typeName({ ...emptySchema, ref: schema.pointer }, namingOf(draft));
+  const name = formatTypeName({ ...emptySchema, ref: schema.pointer }, namingOf(draft));
   const label = draft.wording.schema.fieldsOf(name);
   writeIndented(draft, () =>
-    writeSchema(draft, schema, { ...view, ...emptyIncludes(), folds: view.folds + 1, isNamed: true, isInPlace: false }),
+    writeSchema(draft, schema, { ...view, ...emptyIncludes(), folds: view.folds + 1, hasShownType: true, isInPlace: false }),
   );
   const parts = draft.html.splice(html).join('');
   const lines = draft.markdown.splice(markdown);
@@ -421,27 +432,30 @@ const emptySchema = toSchema({}, '');
 
 /** Writes an excerpt of a schema's description. */
 function writeExcerpt(draft: ApiDraft, text: string, { pointer, description }: Schema, { anchor }: SchemaView): void {
-  const of = { text: description, before: 0 };
-  const { html, markdown } = renderProse(draft, text, { prefix: `${anchor}.`, pointer, of });
+  const excerpt = { text: description, before: 0 };
+  const { html, markdown } = renderProse(draft, text, { prefix: `${anchor}.`, pointer, excerpt });
   write(draft, html, markdown);
 }
 
 /** Returns the properties of an object in this direction, and rows for patterns and additional properties. */
 function toRows(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
-  const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({
+  const patternRows = schema.patternProperties.map(({ pattern, schema: each }) => ({
     name: `/${pattern}/`,
     required: false,
     schema: each,
   }));
-  const open = schema.additionalProperties || schema.unevaluatedProperties;
-  const more = open && !isUnrestricted(open) ? [{ name: words.anyOtherName, required: false, schema: open }] : [];
-  const dependent = schema.dependentSchemas.map(({ property, schema: each }) => ({
+  const additionalSchema = schema.additionalProperties || schema.unevaluatedProperties;
+  const additionalRows =
+    additionalSchema && !isUnrestricted(additionalSchema)
+      ? [{ name: words.anyOtherName, required: false, schema: additionalSchema }]
+      : [];
+  const dependentRows = schema.dependentSchemas.map(({ property, schema: each }) => ({
     name: words.withProperty(property),
     required: false,
     schema: each,
   }));
-  const visible = schema.properties.filter((each) => !isHidden(each, direction) || isOnlyDocumentedHere(each));
-  return [...visible, ...patterns, ...more, ...dependent];
+  const visibleProperties = schema.properties.filter((each) => !isHidden(each, direction) || isOnlyDocumentedHere(each));
+  return [...visibleProperties, ...patternRows, ...additionalRows, ...dependentRows];
 }
 
 /** Whether a property is described only here, because it does not belong to a named schema. */
@@ -450,10 +464,10 @@ function isOnlyDocumentedHere({ schema: { description, pointer } }: Property): b
 }
 
 /** Returns a phrase that lists the properties that are hidden in this direction. */
-function hiddenPhrase({ properties }: Schema, direction: Direction | undefined, words: SchemaWording): Phrase | undefined {
-  const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
-  if (hidden.length === 0) return undefined;
-  return formatPhrase(direction === 'request' ? words.neverSent : words.neverReturned, codeList(hidden, words));
+function describeHidden({ properties }: Schema, direction: Direction | undefined, words: SchemaWording): Phrase | undefined {
+  const hiddenNames = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
+  if (hiddenNames.length === 0) return undefined;
+  return formatPhrase(direction === 'request' ? words.neverSent : words.neverReturned, codeList(hiddenNames, words));
 }
 
 /** Whether a schema has no restrictions, like `additionalProperties: true` or `{}`. */

@@ -2,7 +2,7 @@ import { partition } from '../../basics/collections.ts';
 import { escapeText } from '../../html/escape.ts';
 import { operationLength, sharedOperationLimits } from '../document/layout.ts';
 import type { Api, ApiPage, OperationHead } from '../document/model.ts';
-import { collectIds, entryAnchors, operationAnchor, writeAliases } from './aliases.ts';
+import { claimEntryAnchors, collectIds, operationAnchor, writeAliases } from './aliases.ts';
 import { writeDescription } from './description.ts';
 import {
   type ApiDraft,
@@ -17,26 +17,26 @@ import {
   writeHeadingAt,
 } from './draft.ts';
 import { writeOperation } from './operation.ts';
-import { badgesOf, linkPhrase, writeFacts, writeSeeAlso } from './phrases.ts';
-import { serversFact } from './servers.ts';
+import { linkPhrase, toBadges, writeFacts, writeSeeAlso } from './phrases.ts';
+import { toServerListFact } from './servers.ts';
 
 /** Writes the operations of a tag on the overview: in full in the single-page layout, otherwise as links. */
 export function writeTag(draft: ApiDraft, name: string): void {
   const { api } = draft;
   const tag = api.tags.find((each) => each.name === name);
   if (!tag) return;
-  const tagged = api.operations.filter(({ tag: first, tags }) => first === name || tags.includes(name));
-  const [own, further] = partition(tagged, (head) => head.kind === 'path' && head.tag === name);
+  const taggedOperations = api.operations.filter(({ tag: first, tags }) => first === name || tags.includes(name));
+  const [operations, otherOperations] = partition(taggedOperations, (head) => head.kind === 'path' && head.tag === name);
   writeHeadingAt(draft, 2, { id: tag.key, text: tag.label || draft.wording.api.operations });
   writeDescription(draft, tag.description, { level: 3, prefix: `${tag.key}.` });
   writeSeeAlso(draft, tag.externalDocs);
-  const writeFurther = (): void => {
-    if (further.length > 0) writeOperationList(draft, further, { isFirstTag: false });
+  const writeOtherOperations = (): void => {
+    if (otherOperations.length > 0) writeOperationList(draft, otherOperations, { isFirstTag: false });
   };
   // If links followed the full operations, they would seem to belong to the last one.
-  if (api.layout === 'one') writeFurther();
-  if (own.length > 0) writeOperations(draft, own);
-  if (api.layout !== 'one') writeFurther();
+  if (api.layout === 'one') writeOtherOperations();
+  if (operations.length > 0) writeOperations(draft, operations);
+  if (api.layout !== 'one') writeOtherOperations();
 }
 
 /** Writes the overview page's list of webhooks. */
@@ -66,16 +66,18 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
 function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isFirstTag } = { isFirstTag: true }): void {
   const items = operations.map((head) => {
     const link = linkTo(draft, head.address);
-    const badges = badgesOf({ ...head, required: false }, draft.wording.schema);
+    const badges = toBadges({ ...head, required: false }, draft.wording.schema);
     write(
       draft,
       '',
       `- [${head.title}](${link}) ${codeMarkdown(`${head.method} ${head.path}`)}${badges.map(([, word]) => ` (${word})`).join('')}\n`,
     );
     addSearchText(draft, head.title, head.path);
-    const { at, former } = isFirstTag ? entryAnchors(draft, operationAnchor(head)) : { at: '', former: '' };
+    const { idAttribute, aliases } = isFirstTag
+      ? claimEntryAnchors(draft, operationAnchor(head))
+      : { idAttribute: '', aliases: '' };
     const badgesHtml = badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('');
-    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${badgesHtml} ${inlineCodeHtml(head.path)}${former}</li>`;
+    return `<li${idAttribute}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${badgesHtml} ${inlineCodeHtml(head.path)}${aliases}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }
@@ -91,19 +93,20 @@ export function writeOperationsPage(
 ): void {
   draft.isShared = true;
   draft.alreadyWritten = { listed: new Set(), shown: new Set() };
-  for (const { key } of heads) draft.reserved.add(key);
+  for (const { key } of heads) draft.reservedIds.add(key);
   write(draft, '', `# ${title}\n`);
-  const moved = heads.filter((head) => head.sharedPage !== pageKey);
-  const places = heads.length > maxFormerOperations ? new Map<string, string[]>() : formerAnchors(draft, moved);
-  if (moved.length === heads.length) {
-    draft.formerAnchors = places;
+  const movedOperations = heads.filter((head) => head.sharedPage !== pageKey);
+  const formerIds =
+    heads.length > maxFormerOperations ? new Map<string, string[]>() : collectFormerAnchors(draft, movedOperations);
+  if (movedOperations.length === heads.length) {
+    draft.formerAnchors = formerIds;
     writeOperationList(draft, heads);
     return;
   }
-  writeFacts(draft, [serversFact(draft, draft.api.servers)]);
+  writeFacts(draft, [toServerListFact(draft, draft.api.servers)]);
   for (const head of heads) {
     if (head.sharedPage === pageKey) writeSharedOperation(draft, head);
-    else writeLinkToOperation(draft, head, places.get(head.key) ?? []);
+    else writeLinkToOperation(draft, head, formerIds.get(head.key) ?? []);
   }
 }
 
@@ -114,16 +117,18 @@ function writeSharedOperation(draft: ApiDraft, head: OperationHead): void {
 }
 
 /** Writes a link to an operation on another page, with aliases for the ids that it used to have here. */
-function writeLinkToOperation(draft: ApiDraft, { key, title, address }: OperationHead, places: readonly string[]): void {
+function writeLinkToOperation(draft: ApiDraft, { key, title, address }: OperationHead, formerIds: readonly string[]): void {
   const { html } = linkPhrase(linkTo(draft, address), title);
   writeHeadingAt(draft, 2, { id: releaseId(draft, key), text: title, html, isQuiet: true, isLink: true });
-  writeAliases(draft, places);
+  writeAliases(draft, formerIds);
 }
 
 /**
  * Returns the ids that operations used to have on this page, by operation; none for operations that were always too long for a shared page.
  */
-function formerAnchors(draft: ApiDraft, moved: readonly OperationHead[]): Map<string, string[]> {
-  const recentlyShared = moved.filter((head) => operationLength(draft.api.raw, head) <= 2 * sharedOperationLimits.characters);
+function collectFormerAnchors(draft: ApiDraft, movedOperations: readonly OperationHead[]): Map<string, string[]> {
+  const recentlyShared = movedOperations.filter(
+    (head) => operationLength(draft.api.raw, head) <= 2 * sharedOperationLimits.characters,
+  );
   return new Map(recentlyShared.map((head) => [head.key, collectIds(draft, (scratch) => writeSharedOperation(scratch, head))]));
 }

@@ -96,7 +96,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
   write(
     draft,
-    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${pathHtml(path)}${note}${tryButton(draft, frame)}</p>\n`,
+    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${renderPath(path)}${note}${renderTryButton(draft, frame)}</p>\n`,
     `${codeMarkdown(`${method} ${path}`)}${kind === 'webhook' ? `, ${words.sentToYou}` : ''}\n`,
   );
   addSearchText(draft, method, path, head.operationId ?? '');
@@ -110,20 +110,20 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   writeSeeAlso(draft, externalDocs);
 }
 
-/** A path as code that may break before its slashes and after underscores, because it can be longer than a line. */
-function pathHtml(path: string): string {
+/** Renders a path as code. Allows line breaks before slashes and after underscores, because a path can be longer than a line. */
+function renderPath(path: string): string {
   return inlineCodeHtml(path).replaceAll(/(?<=[^>])(?=\/(?!code>))|(?<=_)/g, '<wbr>');
 }
 
 /** Returns the button that opens the console. It specifies the document, and what can be selected in the console. */
-function tryButton({ api, console, wording }: ApiDraft, { isDelivery }: Frame): string {
+function renderTryButton({ api, console, wording }: ApiDraft, { isDelivery }: Frame): string {
   if (!console || isDelivery) return '';
   const { environments, customUrl } = console;
-  const words = [api.id, ...environments, ...(customUrl ? ['custom'] : [])];
-  return ` <button type="button" class="button scripted"${attr('data-try', words.join(' '))}>${escapeText(wording.api.tryIt)}</button>`;
+  const settings = [api.id, ...environments, ...(customUrl ? ['custom'] : [])];
+  return ` <button type="button" class="button scripted"${attr('data-try', settings.join(' '))}>${escapeText(wording.api.tryIt)}</button>`;
 }
 
-/** Whether the title was shortened, so that the text should contain the full summary. */
+/** Whether the title is shorter than the summary. If so, the text contains the full summary. */
 function isShortened(summary: string, title: string): boolean {
   return summary.trim() !== '' && summary.replace(/\s+/g, ' ').trim() !== title;
 }
@@ -136,9 +136,9 @@ function writeDeprecation(draft: ApiDraft): void {
 
 /** Writes how to verify a webhook that has a signature header. */
 function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, frame: Frame): void {
-  const header = parameters.find(({ place, name }) => place === 'header' && /signature|hmac|digest/i.test(name));
+  const header = parameters.find(({ location, name }) => location === 'header' && /signature|hmac|digest/i.test(name));
   if (!header || !frame.isDelivery) return;
-  const { checkSignature, signedIn, signatureRules: rules, signatureSamples: last } = draft.wording.api;
+  const { checkSignature, signedIn, signatureRules: rules, signatureSamples: samplesIntro } = draft.wording.api;
   writePartHeading(draft, frame, { id: 'signature', text: checkSignature });
   write(draft, `<p>${signedIn(inlineCodeHtml(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
   write(
@@ -146,5 +146,5 @@ function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, fra
     `<ul>${rules.map((rule) => `<li>${escapeText(rule)}</li>`).join('')}</ul>\n`,
     `${rules.map((rule) => `- ${rule}`).join('\n')}\n`,
   );
-  if (samples.length > 0) write(draft, `<p>${last}</p>\n`, `${last}\n`);
+  if (samples.length > 0) write(draft, `<p>${samplesIntro}</p>\n`, `${samplesIntro}\n`);
 }

@@ -1,9 +1,9 @@
 import { escapeText } from '../../html/escape.ts';
 import type { ApiWording } from '../../wording/wording.ts';
-import { wrapperOf } from '../document/api-platform.ts';
+import { findWrapper } from '../document/api-platform.ts';
 import { errorsOf } from '../document/errors.ts';
 import type { Api, Schema } from '../document/model.ts';
-import { errorAnchor, formerIds, operationAnchor, schemaAnchor } from './aliases.ts';
+import { collectFormerIds, errorAnchor, operationAnchor, schemaAnchor } from './aliases.ts';
 import { writeDescription } from './description.ts';
 import { type ApiDraft, addSearchText, linkTo, write, writeHeadingAt } from './draft.ts';
 import { writeErrorSection } from './errors.ts';
@@ -26,7 +26,7 @@ import { writeServers } from './servers.ts';
 /** Writes the overview: information about the API and its contents, in full in the single-page layout, otherwise as links. */
 export function writeOverview(draft: ApiDraft): void {
   const { api } = draft;
-  if (api.layout !== 'one') draft.formerAnchors = formerIds(draft, writeOverview);
+  if (api.layout !== 'one') draft.formerAnchors = collectFormerIds(draft, writeOverview);
   reserveAnchors(draft);
   write(draft, '', `# ${api.info.title}\n`);
   draft.pointer = '/info';
@@ -39,8 +39,8 @@ export function writeOverview(draft: ApiDraft): void {
   writeDescription(draft, description, { level: 2 });
   writeServers(draft, api);
   writeSchemes(draft, api);
-  const groups = api.groups.flatMap(({ tags }) => tags);
-  for (const name of groups) writeTag(draft, name);
+  const tagNames = api.groups.flatMap(({ tags }) => tags);
+  for (const name of tagNames) writeTag(draft, name);
   writeWebhooks(draft, api);
   writeCollections(draft, api);
   writeErrorSection(draft);
@@ -50,9 +50,9 @@ export function writeOverview(draft: ApiDraft): void {
 /** Reserves the ids of operations, schemas and errors, so that fields cannot claim them. */
 function reserveAnchors(draft: ApiDraft): void {
   const { operations, schemas } = draft.api;
-  for (const head of operations) draft.reserved.add(operationAnchor(head));
-  for (const { key } of schemas) draft.reserved.add(schemaAnchor(key));
-  for (const { status } of errorsOf(draft.api)) draft.reserved.add(errorAnchor(status));
+  for (const head of operations) draft.reservedIds.add(operationAnchor(head));
+  for (const { key } of schemas) draft.reservedIds.add(schemaAnchor(key));
+  for (const { status } of errorsOf(draft.api)) draft.reservedIds.add(errorAnchor(status));
 }
 
 /** Writes the facts about the API: version, download, contact, licence, terms, external documentation. */
@@ -80,10 +80,10 @@ function writeAbout(draft: ApiDraft): void {
 type LinkedLabel = { label: string; target?: string | undefined };
 
 function toFact(name: string, { label, target }: LinkedLabel): Fact | undefined {
-  const words = label.replace(/\s+/g, ' ').trim();
-  if (words === '') return undefined;
-  const html = target === undefined ? escapeText(words) : `<a ${target}>${escapeText(words)}</a>`;
-  return { name, lines: [{ html, markdown: target === undefined ? words : `[${words.replace(/[[\]]/g, '')}](${target})` }] };
+  const text = label.replace(/\s+/g, ' ').trim();
+  if (text === '') return undefined;
+  const html = target === undefined ? escapeText(text) : `<a ${target}>${escapeText(text)}</a>`;
+  return { name, lines: [{ html, markdown: target === undefined ? text : `[${text.replace(/[[\]]/g, '')}](${target})` }] };
 }
 
 function toLicence({ name, identifier, url }: NonNullable<Api['info']['license']>): string {
@@ -92,9 +92,12 @@ function toLicence({ name, identifier, url }: NonNullable<Api['info']['license']
 }
 
 function toContact(draft: ApiDraft, { name, url, email }: NonNullable<Api['info']['contact']>): LinkedLabel {
-  const address = /^[\w.+-]+@[\w.-]+$/.test(email) ? `mailto:${email}` : url;
-  const web = address === url ? '' : url;
-  return { label: [name, email, web].filter((part) => part !== '').join(', ') || url, target: externalLink(draft, address) };
+  const contactAddress = /^[\w.+-]+@[\w.-]+$/.test(email) ? `mailto:${email}` : url;
+  const website = contactAddress === url ? '' : url;
+  return {
+    label: [name, email, website].filter((part) => part !== '').join(', ') || url,
+    target: externalLink(draft, contactAddress),
+  };
 }
 
 /** Returns a link to a web or email address; undefined for other URLs. */
@@ -104,23 +107,31 @@ function externalLink(draft: ApiDraft, address: string): string | undefined {
 
 /** Writes the section about the collections in an API Platform document. */
 function writeCollections(draft: ApiDraft, api: Api): void {
-  const wrapper = wrapperOf(api);
+  const wrapper = findWrapper(api);
   if (!wrapper) return;
   const { schema, pointer } = wrapper;
   const { api: words, schema: lists } = draft.wording;
   writeHeadingAt(draft, 2, { id: 'collections', text: words.collections });
   addSearchText(draft, words.collectionsSearch);
-  writeSentence(draft, formatPhrase(words.collectionShape, joinPhrases(partsOf(schema, words), lists.comma)), 'api-about');
+  writeSentence(
+    draft,
+    formatPhrase(words.collectionShape, joinPhrases(describeCollectionParts(schema, words), lists.comma)),
+    'api-about',
+  );
   writeSentence(draft, textPhrase(words.collectionPlain), 'api-about');
-  const first = api.schemas.find(({ name, label }) => name !== label);
-  if (first)
-    writeSentence(draft, formatPhrase(words.collectionNames, codePhrase(first.name), codePhrase(first.label)), 'api-about');
+  const renamedSchema = api.schemas.find(({ name, label }) => name !== label);
+  if (renamedSchema)
+    writeSentence(
+      draft,
+      formatPhrase(words.collectionNames, codePhrase(renamedSchema.name), codePhrase(renamedSchema.label)),
+      'api-about',
+    );
   write(draft, '<div class="api-collection">\n');
   writeSchema(draft, schema, { ...createRootView('collections', 1, 'response'), path: pointer === undefined ? [] : [pointer] });
   write(draft, '</div>\n');
 }
 
-function partsOf({ properties }: Schema, { collectionParts }: ApiWording): Phrase[] {
+function describeCollectionParts({ properties }: Schema, { collectionParts }: ApiWording): Phrase[] {
   const meanings = new Map(Object.entries(collectionParts));
   return properties.flatMap(({ name }): Phrase[] => {
     const meaning = meanings.get(name.replace(/^hydra:/, ''));

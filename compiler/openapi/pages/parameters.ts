@@ -18,44 +18,48 @@ import {
 import { createRootView, writeSchema } from './fields.ts';
 import { inHeader, inPath, inQuery } from './parameter-styles.ts';
 import {
-  badgesOf,
   codePhrase,
   formatPhrase,
   joinPhrases,
   type Phrase,
-  requiredFirst,
+  sortRequiredFirst,
   textPhrase,
+  toBadges,
   writeSentence,
 } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { resolveSchema, sampleValue } from './sample-values.ts';
-import { formatValue, namingOf, typeName } from './types.ts';
+import { formatTypeName, formatValue, namingOf } from './types.ts';
 
-const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
+const locations = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
 /** Writes the parameters of an operation, grouped by location. */
 export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[], frame: Frame): void {
   const titles = draft.wording.api.parameters;
-  for (const place of places) {
-    const own = parameters.filter((parameter) => parameter.place === place);
-    if (own.length === 0) continue;
-    const text = place === 'header' && frame.isDelivery ? titles.delivery : titles[place];
-    writePartHeading(draft, frame, { id: place, text, isQuiet: draft.isShared || hasSearchableParameters(draft.api) });
+  for (const location of locations) {
+    const parametersInLocation = parameters.filter((parameter) => parameter.location === location);
+    if (parametersInLocation.length === 0) continue;
+    const title = location === 'header' && frame.isDelivery ? titles.delivery : titles[location];
+    writePartHeading(draft, frame, { id: location, text: title, isQuiet: draft.isShared || hasSearchableParameters(draft.api) });
     write(draft, '<ul class="api-fields">\n');
-    for (const parameter of requiredFirst(own)) writeSearchableParameter(draft, { parameter, text }, frame);
+    for (const parameter of sortRequiredFirst(parametersInLocation)) writeSearchableParameter(draft, { parameter, title }, frame);
     write(draft, '</ul>\n');
   }
 }
 
-type ParameterEntry = { parameter: Parameter; text: string };
+type ParameterEntry = { parameter: Parameter; title: string };
 
 /** Writes a parameter as a separate search result. On a page with several operations, its title includes the operation. */
-function writeSearchableParameter(draft: ApiDraft, { parameter, text }: ParameterEntry, { prefix, title }: Frame): void {
-  const anchor = `${prefix}${parameter.place}.${parameter.name}`;
+function writeSearchableParameter(
+  draft: ApiDraft,
+  { parameter, title: locationTitle }: ParameterEntry,
+  { prefix, title }: Frame,
+): void {
+  const anchor = `${prefix}${parameter.location}.${parameter.name}`;
   const resultTitle = draft.isShared ? `${parameter.name} (${title})` : parameter.name;
   addSearchText(draft, parameter.name);
   const endPart = hasSearchableParameters(draft.api) ? beginSearchablePart(draft, { anchor, title: resultTitle }) : undefined;
-  if (endPart) addSearchText(draft, text);
+  if (endPart) addSearchText(draft, locationTitle);
   writeParameter(draft, parameter, anchor);
   endPart?.();
 }
@@ -64,19 +68,19 @@ function writeSearchableParameter(draft: ApiDraft, { parameter, text }: Paramete
 export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string): void {
   const { name, schema, description } = parameter;
   const anchor = claimAnchor(draft, id);
-  const type = schema ? typeName(schema, namingOf(draft)) : '';
-  const marks = badgesOf(parameter, draft.wording.schema);
+  const type = schema ? formatTypeName(schema, namingOf(draft)) : '';
+  const badges = toBadges(parameter, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${inlineCodeHtml(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('')}\n`,
-    `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${inlineCodeHtml(name)}</a> <i>${escapeText(type)}</i>${badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('')}\n`,
+    `- ${codeMarkdown(name)} ${[type, ...badges.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   addSearchText(draft, name);
   writeIndented(draft, () => {
     writeProse(draft, description, { prefix: `${anchor}.`, pointer: parameter.pointer });
     writeSerialization(draft, parameter);
-    const own = schema?.description === description ? { ...schema, description: '' } : schema;
-    if (own) writeSchema(draft, own, { ...createRootView(anchor, 1), isNamed: true });
+    const schemaToWrite = schema?.description === description ? { ...schema, description: '' } : schema;
+    if (schemaToWrite) writeSchema(draft, schemaToWrite, { ...createRootView(anchor, 1), hasShownType: true });
     writeValues(draft, parameter);
   });
   write(draft, '</li>\n');
@@ -86,56 +90,56 @@ export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string
 function writeSerialization(draft: ApiDraft, parameter: Parameter): void {
   const { api } = draft.wording;
   const { mediaType, allowReserved, allowEmptyValue } = parameter;
-  const words = mediaType === undefined ? stylePhrase(draft, parameter) : formatPhrase(api.writtenAs, codePhrase(mediaType));
-  if (words) writeSentence(draft, words);
+  const phrase = mediaType === undefined ? describeStyle(draft, parameter) : formatPhrase(api.writtenAs, codePhrase(mediaType));
+  if (phrase) writeSentence(draft, phrase);
   if (allowReserved) writeSentence(draft, textPhrase(api.reservedAsIs));
   if (allowEmptyValue) writeSentence(draft, textPhrase(api.maybeEmpty));
 }
 
-function stylePhrase({ api, wording }: ApiDraft, parameter: Parameter): Phrase | undefined {
+function describeStyle({ api, wording }: ApiDraft, parameter: Parameter): Phrase | undefined {
   const words = wording.api;
-  const { name, place, schema, style, explode } = parameter;
+  const { name, location, schema, style, explode } = parameter;
   const { types, properties } = schema ? resolveSchema(api, schema) : emptySchema;
   const type = properties.length > 0 ? 'object' : types[0];
   if (type === 'object' && style === 'deepObject') return textPhrase(words.deepObject(name));
   if (style === 'matrix' || style === 'label' || type === 'object')
-    return formatPhrase(words.writtenAs, codePhrase(serializedSample(api, parameter)));
+    return formatPhrase(words.writtenAs, codePhrase(serializeSample(api, parameter)));
   if (type !== 'array') return /\[.+\]$/.test(name) ? textPhrase(words.withBrackets(name)) : undefined;
-  if (explode && place !== 'header' && place !== 'path') return textPhrase(words.repeated(name));
-  const separated = new Map(Object.entries(words.separated)).get(style);
-  return separated === undefined ? undefined : textPhrase(separated);
+  if (explode && location !== 'header' && location !== 'path') return textPhrase(words.repeated(name));
+  const separatedPhrase = new Map(Object.entries(words.separated)).get(style);
+  return separatedPhrase === undefined ? undefined : textPhrase(separatedPhrase);
 }
 
 const emptySchema = toSchema({}, '');
 
 /** Returns a serialized example value of a parameter. */
-function serializedSample(api: Api, parameter: Parameter): string {
+function serializeSample(api: Api, parameter: Parameter): string {
   const value = sampleValue(api, parameter);
-  if (parameter.place === 'path') return inPath(value, parameter);
-  return parameter.place === 'header' ? inHeader(value, parameter) : inQuery(value, parameter).join('&');
+  if (parameter.location === 'path') return inPath(value, parameter);
+  return parameter.location === 'header' ? inHeader(value, parameter) : inQuery(value, parameter).join('&');
 }
 
 /** Maximum number of examples (fewer in plain documents), and their maximum length. */
 const limits = { examples: 12, inPlain: 3, characters: 300 } as const;
 
 /** Writes the parameter's own examples. Those of its schema are written with the schema. */
-function writeValues(draft: ApiDraft, { examples, name: own }: Parameter): void {
+function writeValues(draft: ApiDraft, { examples, name: parameterName }: Parameter): void {
   for (const each of examples.slice(0, isPlain(draft.api) ? limits.inPlain : limits.examples)) {
     const { summary, name, description, value, serialized, externalValue } = each;
     const text = value === undefined ? (serialized ?? externalValue ?? '') : formatValue(value);
-    const about = summary || (examples.length > 1 ? name : '');
-    const words = about === '' ? [] : [textPhrase(about.replace(/\s+/g, ' '))];
+    const exampleTitle = summary || (examples.length > 1 ? name : '');
+    const titlePhrases = exampleTitle === '' ? [] : [textPhrase(exampleTitle.replace(/\s+/g, ' '))];
     const values =
       text === '' && value === undefined
         ? []
         : [codePhrase(text.length > limits.characters ? `${text.slice(0, limits.characters)}…` : text)];
-    const sent = serialized === undefined || serialized === text ? [] : [codePhrase(serialized)];
+    const serializedPhrases = serialized === undefined || serialized === text ? [] : [codePhrase(serialized)];
     const label = draft.wording.api.example;
     writeSentence(
       draft,
-      formatPhrase((reported) => `${label}: ${reported}`, joinPhrases([...values, ...sent, ...words], ' ')),
+      formatPhrase((phrases) => `${label}: ${phrases}`, joinPhrases([...values, ...serializedPhrases, ...titlePhrases], ' ')),
       'api-example',
     );
-    if (description !== summary) writeProse(draft, description, { prefix: `${own}.` });
+    if (description !== summary) writeProse(draft, description, { prefix: `${parameterName}.` });
   }
 }

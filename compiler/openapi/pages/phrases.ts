@@ -29,9 +29,11 @@ export function linkPhrase(target: string, label: string): Phrase {
 
 /** Formats a list of names or values: `a`, `b` and `c`. */
 export function codeList(names: readonly string[], words: SchemaWording, last: 'and' | 'orElse' = 'and'): Phrase {
-  const [end, ...before] = names.map(codePhrase).reverse();
-  if (!end) return textPhrase('');
-  return before.length === 0 ? end : formatPhrase(words[last], joinPhrases(before.reverse(), words.comma), end);
+  const [lastPhrase, ...otherPhrases] = names.map(codePhrase).reverse();
+  if (!lastPhrase) return textPhrase('');
+  return otherPhrases.length === 0
+    ? lastPhrase
+    : formatPhrase(words[last], joinPhrases(otherPhrases.reverse(), words.comma), lastPhrase);
 }
 
 /** Joins phrases with a separator. */
@@ -58,12 +60,15 @@ function capitalize(text: string): string {
 }
 
 /** Writes a link to external documentation, or plain text if the URL is not a web address. */
-export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): void {
-  if (!more) return;
-  const label = more.description.replace(/\s+/g, ' ').trim() || more.url;
-  const isWeb = /^https?:/i.test(more.url);
-  const named = label === more.url ? codePhrase(more.url) : joinPhrases([textPhrase(label), codePhrase(more.url)], ' ');
-  const link = isWeb ? linkPhrase(linkTo(draft, more.url), label.replace(/[[\]]/g, '')) : named;
+export function writeSeeAlso(draft: ApiDraft, externalDocs: Schema['externalDocs']): void {
+  if (!externalDocs) return;
+  const label = externalDocs.description.replace(/\s+/g, ' ').trim() || externalDocs.url;
+  const isWeb = /^https?:/i.test(externalDocs.url);
+  const plainPhrase =
+    label === externalDocs.url
+      ? codePhrase(externalDocs.url)
+      : joinPhrases([textPhrase(label), codePhrase(externalDocs.url)], ' ');
+  const link = isWeb ? linkPhrase(linkTo(draft, externalDocs.url), label.replace(/[[\]]/g, '')) : plainPhrase;
   writeSentence(
     draft,
     formatPhrase((words) => `${draft.wording.api.seeAlso}: ${words}`, link),
@@ -76,19 +81,19 @@ export type Fact = { name: string; lines: readonly { html: string; markdown: str
 
 /** Writes facts as a definition list. */
 export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]): void {
-  const shown = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
-  if (shown.length === 0) return;
-  const rows = shown.map(
+  const nonEmptyFacts = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
+  if (nonEmptyFacts.length === 0) return;
+  const rows = nonEmptyFacts.map(
     ({ name, lines }) => `<dt>${escapeText(name)}</dt>${lines.map(({ html }) => `<dd>${html}</dd>`).join('')}`,
   );
-  const markdown = shown
+  const markdown = nonEmptyFacts
     .map(({ name, lines }) => `- ${name}: ${lines.map((line) => line.markdown).join(`; ${draft.wording.api.alternative} `)}`)
     .join('\n');
   write(draft, `<dl class="api-facts">\n${rows.join('\n')}\n</dl>\n`, `${markdown}\n`);
 }
 
 /** Sorts required fields or parameters first. The order is otherwise unchanged. */
-export function requiredFirst<T extends { required: boolean }>(rows: readonly T[]): T[] {
+export function sortRequiredFirst<T extends { required: boolean }>(rows: readonly T[]): T[] {
   return partition(rows, ({ required }) => required).flat();
 }
 
@@ -96,7 +101,7 @@ export function requiredFirst<T extends { required: boolean }>(rows: readonly T[
 type BadgeFlags = { required: boolean; deprecated: boolean; isDraft: boolean; readOnly?: boolean; writeOnly?: boolean };
 
 /** Returns the badges for a name. Each has a kind, which is used as a CSS class, and a label. */
-export function badgesOf(
+export function toBadges(
   { required, deprecated, isDraft, readOnly, writeOnly }: BadgeFlags,
   words: SchemaWording,
 ): (readonly [kind: string, word: string])[] {

@@ -13,15 +13,15 @@ import { type Neighbours, toTypographic } from '../../texts/punctuation.ts';
 import { pointerOf } from '../document/json.ts';
 import { findOperation, schemaHeadAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
-import { countNonWhitespace, pointerOfText } from '../document/text-places.ts';
+import { countNonWhitespace, findText } from '../document/text-places.ts';
 import { findUnsafeParts } from '../rules/unsafe-text.ts';
 import { type ApiDraft, addLink, addSearchText, claimId, write } from './draft.ts';
 
 /**
  * Where text appears on a page: its headings start at `level`, and their ids start with `prefix`. `pointer` is the object that contains the
- * text, if that is not the current part. `of` is the complete text, if this is an excerpt.
+ * text, if that is not the current part. `excerpt` specifies the complete text, if this is an excerpt.
  */
-type ProsePlacement = { level?: number; prefix?: string; pointer?: string; of?: Excerpt };
+type ProsePlacement = { level?: number; prefix?: string; pointer?: string; excerpt?: Excerpt };
 /**
  * The complete text of an excerpt, and the number of its non-whitespace characters that precede the excerpt. The number is negative if
  * words were added.
@@ -40,31 +40,31 @@ export function renderProse(draft: ApiDraft, source: string, placement: ProsePla
   const text = toPageText(source).trim();
   if (text === '') return emptyProse;
   if (isPlainText(text)) {
-    const typographic = withTypography(draft, text);
-    return { html: `<p>${escapeText(typographic)}</p>\n`, markdown: `${text}\n`, text: typographic };
+    const typographicText = applyTypography(draft, text);
+    return { html: `<p>${escapeText(typographicText)}</p>\n`, markdown: `${text}\n`, text: typographicText };
   }
-  const simple = renderSimpleParagraph(draft, text);
-  if (simple) return { ...simple, markdown: `${text}\n` };
+  const simpleParagraph = renderSimpleParagraph(draft, text);
+  if (simpleParagraph) return { ...simpleParagraph, markdown: `${text}\n` };
   // When external links are collected, text must be rendered for each part that contains it.
   const cached = draft.externalLinks ? undefined : draft.rendered.get(text);
   if (cached) return { ...cached, markdown: toMarkdown(text, cached.text) };
-  const body = render(draft, text);
+  const body = renderMarkdown(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const { links, headings, sections, anchors, externalLinks } = body.draft;
-  const near = placement.pointer ?? draft.pointer;
+  const nearPointer = placement.pointer ?? draft.pointer;
   const hasLinks = links.length > 0 || (externalLinks ?? []).length > 0;
   const locate = hasLinks
-    ? createLocator(draft, text, { text: source, before: 0, ...placement.of, near })
-    : () => ({ pointer: near });
+    ? createLocator(draft, text, { text: source, before: 0, ...placement.excerpt, near: nearPointer })
+    : () => ({ pointer: nearPointer });
   draft.externalLinks?.push(...(externalLinks ?? []).map((use) => ({ ...use, ...locate(use) })));
-  const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
+  const words = restoreDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
-    const html = withDollars(withoutImages(body.html));
+    const html = restoreDollars(replaceImages(body.html));
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: toMarkdown(text, words), text: words };
   }
-  const resolved = adoptLinksAndIds(draft, body, locate, placement);
-  return { html: withDollars(resolved.html), markdown: toMarkdown(withDollars(resolved.markdown), words), text: words };
+  const adopted = adoptLinksAndIds(draft, body, locate, placement);
+  return { html: restoreDollars(adopted.html), markdown: toMarkdown(restoreDollars(adopted.markdown), words), text: words };
 }
 
 type LinkLocator = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
@@ -78,7 +78,7 @@ function createLocator(
   text: string,
   { text: fullText, before, near }: Excerpt & { near: string },
 ): LinkLocator {
-  const pointer = pointerOfText(api.raw, fullText, near);
+  const pointer = findText(api.raw, fullText, near);
   if (pointer === undefined) return () => ({ pointer: near });
   const lines = linesOf(text);
   const counts = [before];
@@ -93,8 +93,8 @@ function createLocator(
 
 /** Returns the Markdown of a description, or only its words if other renderers could execute scripts in it. */
 function toMarkdown(markdown: string, words: string): string {
-  const safe = findUnsafeParts(markdown).length === 0 ? markdown : escapeText(words);
-  return safe.endsWith('\n') ? safe : `${safe}\n`;
+  const safeMarkdown = findUnsafeParts(markdown).length === 0 ? markdown : escapeText(words);
+  return safeMarkdown.endsWith('\n') ? safeMarkdown : `${safeMarkdown}\n`;
 }
 
 /** Writes text from the document and adds it to search. */
@@ -112,16 +112,16 @@ function renderSimpleParagraph(draft: ApiDraft, text: string): Pick<Prose, 'html
   const codes = parts.filter((_, index) => index % 2 === 1);
   if (words.length === codes.length || !isPlainText(words.join('')) || codes.some((each) => each.trim() !== each || each === ''))
     return undefined;
-  const shown = parts.map((part, index) => {
+  const shownParts = parts.map((part, index) => {
     const neighbours = { before: parts[index - 1] ?? '', after: parts[index + 1] ?? '' };
-    return index % 2 === 0 ? withTypography(draft, part, neighbours) : part;
+    return index % 2 === 0 ? applyTypography(draft, part, neighbours) : part;
   });
-  const html = shown.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
-  return { html: `<p>${html.join('')}</p>\n`, text: shown.join('') };
+  const html = shownParts.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
+  return { html: `<p>${html.join('')}</p>\n`, text: shownParts.join('') };
 }
 
-/** Text with typographic punctuation, if it is enabled. */
-function withTypography({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
+/** Replaces straight quotation marks and similar characters with typographic ones, if that is enabled. */
+function applyTypography({ quotes }: ApiDraft, text: string, neighbours?: Neighbours): string {
   return quotes ? toTypographic(text, quotes, neighbours) : text;
 }
 
@@ -130,7 +130,7 @@ function isPlainText(text: string): boolean {
   return /^[A-Za-z(][^*_`<>&[\]\\~!#|:$^\n@{}]*$/.test(text) && !/www\./.test(text);
 }
 
-function render(draft: ApiDraft, text: string): RenderedText | undefined {
+function renderMarkdown(draft: ApiDraft, text: string): RenderedText | undefined {
   const settings = {
     file: draft.api.file,
     html: 'safe' as const,
@@ -144,7 +144,7 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
     origin: undefined,
   };
   try {
-    return toBody(text.replaceAll('$', dollar), settings, draft.limits, '\u0000');
+    return toBody(text.replaceAll('$', dollarPlaceholder), settings, draft.limits, '\u0000');
   } catch (thrown) {
     if (thrown instanceof LimitExceededError || thrown instanceof RangeError) return undefined;
     throw thrown;
@@ -152,10 +152,10 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
 }
 
 /** Placeholder for dollar signs during rendering. In API descriptions they always mean money, not formulas. */
-const dollar = '\ue024';
+const dollarPlaceholder = '\ue024';
 
-function withDollars(text: string): string {
-  return text.includes(dollar) ? text.replaceAll(dollar, '$') : text;
+function restoreDollars(text: string): string {
+  return text.includes(dollarPlaceholder) ? text.replaceAll(dollarPlaceholder, '$') : text;
 }
 
 const noVariables: ReadonlyMap<string, string> = new Map();
@@ -163,40 +163,45 @@ const noVariables: ReadonlyMap<string, string> = new Map();
 /** Maps the link slots and ids in rendered text to those of the page. */
 function adoptLinksAndIds(
   draft: ApiDraft,
-  { html, draft: own }: RenderedText,
+  { html, draft: renderedDraft }: RenderedText,
   locate: LinkLocator,
   { level = 5, prefix = '' }: ProsePlacement,
 ): { html: string; markdown: string } {
   const ids = new Map<string, string>();
-  const idOf = (id: string): string => {
+  const claimIdFor = (id: string): string => {
     const cached = ids.get(id);
     if (cached !== undefined) return cached;
-    const claimed = claimId(draft, prefix + id);
-    ids.set(id, claimed);
-    return claimed;
+    const claimedId = claimId(draft, prefix + id);
+    ids.set(id, claimedId);
+    return claimedId;
   };
-  const min = Math.min(...own.headings.map((heading) => heading.level));
+  const min = Math.min(...renderedDraft.headings.map((heading) => heading.level));
   const shift = Number.isFinite(min) ? Math.max(0, level - min) : 0;
-  for (const heading of own.headings)
-    draft.headings.push({ ...heading, id: idOf(heading.id), level: Math.min(6, heading.level + shift) });
-  for (const id of own.anchors) draft.anchors.push(idOf(id));
-  const slots = own.links.map((use) => {
-    const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
-    const foreign = local === undefined && use.target.startsWith('#') ? resolveForeignAnchor(draft.api, use.target) : undefined;
-    return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
+  for (const heading of renderedDraft.headings)
+    draft.headings.push({ ...heading, id: claimIdFor(heading.id), level: Math.min(6, heading.level + shift) });
+  for (const id of renderedDraft.anchors) draft.anchors.push(claimIdFor(id));
+  const slots = renderedDraft.links.map((use) => {
+    const localId = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
+    const foreignTarget =
+      localId === undefined && use.target.startsWith('#') ? resolveForeignAnchor(draft.api, use.target) : undefined;
+    return addLink(draft, {
+      ...use,
+      ...locate(use),
+      target: localId === undefined ? (foreignTarget ?? use.target) : `#${localId}`,
+    });
   });
-  const settleSlots = (content: string): string => fillPlaceholders(content, (slot) => linkPlaceholder(itemAt(slots, slot)));
-  const settledHtml = settleSlots(withoutImages(html))
+  const replaceSlots = (content: string): string => fillPlaceholders(content, (slot) => linkPlaceholder(itemAt(slots, slot)));
+  const adoptedHtml = replaceSlots(replaceImages(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
     .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (match, name: string, id: string) => {
       const claimed = ids.get(id);
       return claimed === undefined ? match : name + claimed;
     });
-  return { html: settledHtml, markdown: settleSlots(toMarkdownCopy(own, 1)) };
+  return { html: adoptedHtml, markdown: replaceSlots(toMarkdownCopy(renderedDraft, 1)) };
 }
 
 /** Replaces images and players with their text. Attribute values contain no unescaped `>`. */
-function withoutImages(html: string): string {
+function replaceImages(html: string): string {
   if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
   return html
     .replace(/<img\b[^>]*>/g, (tag) => firstMatch(/ alt="([^"]*)"/, tag, 1))

@@ -1,6 +1,6 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import type { ApiWording } from '../../wording/wording.ts';
-import { errorsAddress, errorsOf, sharedError } from '../document/errors.ts';
+import { errorsAddress, errorsOf, sharedErrorAddress } from '../document/errors.ts';
 import { findOperation } from '../document/lookups.ts';
 import type { Api, Direction, Link, Operation, OperationResponse } from '../document/model.ts';
 import { collectIds, writeAliases } from './aliases.ts';
@@ -32,28 +32,28 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
     id: 'responses',
     text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses,
   });
-  const shared: SharedError[] = [];
-  const before = draft.alreadyWritten ?? { listed: new Set(), shown: new Set() };
+  const sharedErrors: SharedError[] = [];
+  const alreadyWritten = draft.alreadyWritten ?? { listed: new Set(), shown: new Set() };
   for (const response of responses) {
-    const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
-    if (address !== undefined) shared.push({ response, address });
+    const address = frame.isDelivery ? undefined : sharedErrorAddress(draft.api, response);
+    if (address !== undefined) sharedErrors.push({ response, address });
     else
       writeRow(draft, {
-        main: () => writeResponse(draft, response, frame, before.listed),
-        side: () => writeExamples(draft, response.content, { direction: directionOf(frame), shown: before.shown }),
+        main: () => writeResponse(draft, response, frame, alreadyWritten.listed),
+        side: () => writeExamples(draft, response.content, { direction: directionOf(frame), alreadyShown: alreadyWritten.shown }),
       });
   }
-  if (shared.length > 0) writeSharedErrors(draft, shared, frame);
+  if (sharedErrors.length > 0) writeSharedErrors(draft, sharedErrors, frame);
 }
 
-/** Writes a response. Omits the fields of schemas in `listed`, because they have already been listed. */
-function writeResponse(draft: ApiDraft, response: OperationResponse, frame: Frame, listed: Set<string>): void {
+/** Writes a response. Omits the fields of schemas in `listedSchemas`, because they have already been listed. */
+function writeResponse(draft: ApiDraft, response: OperationResponse, frame: Frame, listedSchemas: Set<string>): void {
   const words = draft.wording.api;
   const { status, summary, description, headers, content, links } = response;
   writeHeadingAt(draft, Math.min(6, frame.level + 2), {
     id: `${frame.prefix}response-${status}`,
-    text: statusTitle(status, words),
-    html: statusHtml(status, words),
+    text: formatStatus(status, words),
+    html: renderStatus(status, words),
     isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
   });
   addSearchText(draft, status);
@@ -63,9 +63,9 @@ function writeResponse(draft: ApiDraft, response: OperationResponse, frame: Fram
   writeProse(draft, description, placement);
   if (content.length + headers.length > 0) {
     if (isError(status))
-      write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
+      write(draft, `<details class="api-details"><summary>${escapeText(summarizeContent(response, words))}</summary>\n`);
     writeHeaderList(draft, headers, `${frame.prefix}${status}.headers`);
-    writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame), listed });
+    writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame), alreadyListed: listedSchemas });
     if (isError(status)) write(draft, '</details>\n');
   }
   writeLinks(draft, links);
@@ -74,7 +74,7 @@ function writeResponse(draft: ApiDraft, response: OperationResponse, frame: Fram
 
 /** Writes a link to all errors with a status, if there are several. */
 function writeOtherErrors(draft: ApiDraft, status: string): void {
-  if (errorsOf(draft.api).filter((answer) => answer.status === status).length < 2) return;
+  if (errorsOf(draft.api).filter((error) => error.status === status).length < 2) return;
   const address = errorsAddress(draft.api, status);
   if (address === undefined) return;
   const link = linkTo(draft, address);
@@ -86,24 +86,24 @@ function writeOtherErrors(draft: ApiDraft, status: string): void {
 type SharedError = { response: OperationResponse; address: string };
 
 /** Writes links to shared errors, with aliases for the ids that they used to have on this page. */
-function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], frame: Frame): void {
+function writeSharedErrors(draft: ApiDraft, sharedErrors: readonly SharedError[], frame: Frame): void {
   const { level, prefix } = frame;
   writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
   write(draft, '<ul class="api-errors">\n');
-  for (const { response, address } of shared) {
+  for (const { response, address } of sharedErrors) {
     const { status, summary, description } = response;
     const anchor = claimAnchor(draft, `${prefix}response-${status}`);
     const link = linkTo(draft, address);
-    const { markdown } = linkPhrase(link, statusTitle(status, draft.wording.api));
+    const { markdown } = linkPhrase(link, formatStatus(status, draft.wording.api));
     addSearchText(draft, status);
-    write(draft, `<li${attr('id', anchor)}><a ${link}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
+    write(draft, `<li${attr('id', anchor)}><a ${link}>${renderStatus(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
     writeIndented(draft, () => {
       if (response.isDraft) writeDraftNote(draft);
       const placement = { prefix: `${anchor}.`, pointer: response.pointer };
       if (summary !== description) writeProse(draft, summary, placement);
       writeProse(draft, description, placement);
     });
-    writeAliases(draft, responseIds(draft, response, frame));
+    writeAliases(draft, collectResponseIds(draft, response, frame));
     write(draft, '</li>\n');
   }
   write(draft, '</ul>\n');
@@ -112,13 +112,14 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
 const idCache = new WeakMap<Api, Map<string, readonly string[]>>();
 
 /** Returns the ids in a response. They differ between operations only by their prefix (cached). */
-function responseIds(draft: ApiDraft, response: OperationResponse, frame: Frame): string[] {
-  const byResponse = idCache.get(draft.api) ?? new Map<string, readonly string[]>();
-  idCache.set(draft.api, byResponse);
+function collectResponseIds(draft: ApiDraft, response: OperationResponse, frame: Frame): string[] {
+  const idsByResponse = idCache.get(draft.api) ?? new Map<string, readonly string[]>();
+  idCache.set(draft.api, idsByResponse);
   const key = `${response.status} ${response.pointer}`;
   const ids =
-    byResponse.get(key) ?? collectIds(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }, new Set()));
-  byResponse.set(key, ids);
+    idsByResponse.get(key) ??
+    collectIds(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }, new Set()));
+  idsByResponse.set(key, ids);
   return ids.map((id) => frame.prefix + id);
 }
 
@@ -128,7 +129,7 @@ function directionOf({ isDelivery }: Frame): Direction {
 }
 
 /** Summarizes the content of an error: `Headers and body: application/json`. */
-function summaryOf({ content, headers }: OperationResponse, { parameters, body, headersAndBody }: ApiWording): string {
+function summarizeContent({ content, headers }: OperationResponse, { parameters, body, headersAndBody }: ApiWording): string {
   if (content.length === 0) return parameters.header;
   return `${headers.length > 0 ? headersAndBody : body}: ${content.map(({ type }) => type).join(', ')}`;
 }
@@ -137,31 +138,31 @@ function summaryOf({ content, headers }: OperationResponse, { parameters, body, 
 function writeLinks(draft: ApiDraft, links: readonly Link[]): void {
   writeFacts(
     draft,
-    links.map((link): Fact => ({ name: draft.wording.api.next(link.name), lines: [toLine(draft, link)] })),
+    links.map((link): Fact => ({ name: draft.wording.api.next(link.name), lines: [formatLink(draft, link)] })),
   );
 }
 
-function toLine(draft: ApiDraft, { name, description, operation, target, parameters, body }: Link): Fact['lines'][number] {
+function formatLink(draft: ApiDraft, { name, description, operation, target, parameters, body }: Link): Fact['lines'][number] {
   const words = draft.wording.api;
   const head = operation === undefined ? undefined : findOperation(draft.api, operation);
   const link = head && linkTo(draft, head.address);
   const label = head?.title ?? (target || name);
-  const taken = [...parameters, ...(body === undefined ? [] : [{ name: words.theBody, value: body }])];
-  const about = description.replace(/\s+/g, ' ').trim();
-  const write = (text: (word: string) => string): string => {
-    const values = taken.map((each) => words.is(text(each.name), text(each.value))).join(draft.wording.schema.comma);
+  const passedValues = [...parameters, ...(body === undefined ? [] : [{ name: words.theBody, value: body }])];
+  const descriptionText = description.replace(/\s+/g, ' ').trim();
+  const formatValues = (text: (word: string) => string): string => {
+    const values = passedValues.map((each) => words.is(text(each.name), text(each.value))).join(draft.wording.schema.comma);
     return values === '' ? '' : words.takenOver(values);
   };
   return {
-    html: `${link === undefined ? escapeText(label) : `<a ${link}>${escapeText(label)}</a>`}${write(inlineCodeHtml)}${about === '' ? '' : `. ${escapeText(about)}`}`,
-    markdown: `${link === undefined ? label : `[${label}](${link})`}${write(codeMarkdown)}${about === '' ? '' : `. ${about}`}`,
+    html: `${link === undefined ? escapeText(label) : `<a ${link}>${escapeText(label)}</a>`}${formatValues(inlineCodeHtml)}${descriptionText === '' ? '' : `. ${escapeText(descriptionText)}`}`,
+    markdown: `${link === undefined ? label : `[${label}](${link})`}${formatValues(codeMarkdown)}${descriptionText === '' ? '' : `. ${descriptionText}`}`,
   };
 }
 
 /**
  * Formats a status with its name: `201 Created`, `4XX Client errors`, `default: any other status`. HTTP reason phrases are not translated.
  */
-export function statusTitle(status: string, { anyOtherStatus, statusClasses }: ApiWording): string {
+export function formatStatus(status: string, { anyOtherStatus, statusClasses }: ApiWording): string {
   if (status === 'default') return anyOtherStatus;
   const key = status.toUpperCase();
   const name = statusNames.get(key) ?? new Map(Object.entries(statusClasses)).get(key) ?? '';
@@ -169,8 +170,8 @@ export function statusTitle(status: string, { anyOtherStatus, statusClasses }: A
 }
 
 /** Returns the title of a status, coloured according to its class. */
-export function statusHtml(status: string, words: ApiWording): string {
-  const title = statusTitle(status, words);
+export function renderStatus(status: string, words: ApiWording): string {
+  const title = formatStatus(status, words);
   const hasClass = /^[1-5]/.test(status);
   return hasClass
     ? spanHtml(`api-status s${status.slice(0, 1)}`, status) + escapeText(title.slice(status.length))

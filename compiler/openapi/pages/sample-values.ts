@@ -1,7 +1,7 @@
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Json, Parameter, Schema } from '../document/model.ts';
 import { toPlaceholder } from '../request/placeholders.ts';
-import { exampleOf } from './example-values.ts';
+import { generateExampleValue } from './example-values.ts';
 
 /** Returns a value for a parameter: its example, a generated value, or a placeholder with its name if any string is allowed. */
 export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
@@ -11,7 +11,7 @@ export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter
   if (allowsAnyText(resolved)) return toPlaceholder(name);
   if (resolved.items && allowsAnyText(resolveSchema(api, resolved.items)) && resolved.examples.length === 0)
     return [toPlaceholder(name)];
-  return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
+  return generateExampleValue(api, schema, 'request') ?? toPlaceholder(name);
 }
 
 /** Whether a schema allows any string, and contains no examples or other hints. */
@@ -32,10 +32,10 @@ function allowsAnyText({
 /** Follows up to eight references. The limit is necessary because they may be circular. */
 export function resolveSchema(api: Api, schemaOrAlias: Schema): Schema {
   let schema = schemaOrAlias;
-  for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {
-    const next = schemaAt(api, schema.ref);
-    if (!next) break;
-    schema = next;
+  for (let hops = 0; schema.ref !== undefined && hops < 8; hops++) {
+    const target = schemaAt(api, schema.ref);
+    if (!target) break;
+    schema = target;
   }
   return schema;
 }

@@ -2,11 +2,11 @@ import { escapeText } from '../../html/escape.ts';
 import { isList, isObject } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, ApiPage, Json, Schema, SchemaHead } from '../document/model.ts';
-import { collectIds, entryAnchors, schemaAnchor, writeAliases } from './aliases.ts';
-import { isLarge, isMostlyComposed, lengthAt } from './document-size.ts';
+import { claimEntryAnchors, collectIds, schemaAnchor, writeAliases } from './aliases.ts';
+import { cachedLengthAt, isLarge, isMostlyComposed } from './document-size.ts';
 import { type ApiDraft, addSearchText, linkTo, releaseId, resetAllowance, write, writeHeadingAt, writeRow } from './draft.ts';
-import { exampleOf } from './example-values.ts';
-import { largestExample, writeExampleCard } from './examples.ts';
+import { generateExampleValue } from './example-values.ts';
+import { findLargestExample, writeExampleCard } from './examples.ts';
 import { createRootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { codePhrase, formatPhrase, linkPhrase, writeSentence } from './phrases.ts';
@@ -24,13 +24,13 @@ export function writeSharedSchemas(
   title: string,
 ): void {
   draft.isShared = true;
-  for (const { key } of heads) draft.reserved.add(key);
+  for (const { key } of heads) draft.reservedIds.add(key);
   write(draft, '', `# ${title}\n`);
-  const wasOnThisPage = heads.reduce((sum, head) => sum + lengthAt(draft.api, head.pointer), 0) <= formerLimits.page;
+  const wasShared = heads.reduce((sum, head) => sum + cachedLengthAt(draft.api, head.pointer), 0) <= formerLimits.page;
   for (const head of heads) {
     if (head.sharedPage === pageKey)
       writeNamedSchema(draft, head, writeHeadingAt(draft, 2, { id: releaseId(draft, head.key), text: head.label }));
-    else writeLinkToSchema(draft, head, wasOnThisPage);
+    else writeLinkToSchema(draft, head, wasShared);
   }
 }
 
@@ -38,14 +38,14 @@ export function writeSharedSchemas(
 const formerLimits = { schema: 6_000, page: 480_000 } as const;
 
 /**
- * Writes a link to a schema on another page. If the schema was on this page until recently (`wasOnThisPage`), adds aliases for
+ * Writes a link to a schema on another page. If the schema was on this page until recently (`wasShared`), adds aliases for
  * the ids of its fields.
  */
-function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, wasOnThisPage: boolean): void {
+function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, wasShared: boolean): void {
   const { key, label, address } = head;
   const { html } = linkPhrase(linkTo(draft, address), label);
   writeHeadingAt(draft, 2, { id: releaseId(draft, key), text: label, html, isQuiet: true, isLink: true });
-  if (!wasOnThisPage || lengthAt(draft.api, head.pointer) > formerLimits.schema) return;
+  if (!wasShared || cachedLengthAt(draft.api, head.pointer) > formerLimits.schema) return;
   const ids = collectIds(draft, (scratch) => writeNamedSchema(scratch, head, key));
   writeAliases(draft, ids);
 }
@@ -54,7 +54,7 @@ function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, wasOnThisPage: boo
 function writeNamedSchema(draft: ApiDraft, { name, label, pointer }: SchemaHead, anchor: string): void {
   resetAllowance(draft, 'schema');
   const schema = schemaAt(draft.api, pointer);
-  const example = schema && exampleFor(draft, schema, pointer);
+  const example = schema && chooseExample(draft, schema, pointer);
   writeRow(draft, {
     main: () => {
       if (label !== name) {
@@ -77,12 +77,12 @@ const maxExampleLength = 4000;
  * Returns an example of an object: the schema's own, one from the examples of an operation, or a generated one. To limit the size of large
  * documents, returns none for them.
  */
-function exampleFor({ api }: ApiDraft, schema: Schema, pointer: string): { value: Json; isGenerated: boolean } | undefined {
+function chooseExample({ api }: ApiDraft, schema: Schema, pointer: string): { value: Json; isGenerated: boolean } | undefined {
   if (isLarge(api)) return undefined;
-  const own = schema.examples[0] ?? largestExample(api, pointer);
-  const value = own ?? exampleOf(api, schema);
+  const documentedExample = schema.examples[0] ?? findLargestExample(api, pointer);
+  const value = documentedExample ?? generateExampleValue(api, schema);
   if ((!isObject(value) && !isList(value)) || Object.keys(value).length === 0) return undefined;
-  return JSON.stringify(value).length > maxExampleLength ? undefined : { value, isGenerated: own === undefined };
+  return JSON.stringify(value).length > maxExampleLength ? undefined : { value, isGenerated: documentedExample === undefined };
 }
 
 /** Writes the named schemas: in full in the single-page layout, otherwise as links. */
@@ -97,9 +97,9 @@ export function writeSchemas(draft: ApiDraft, { schemas, layout }: Api): void {
   }
   const items = schemas.map(({ key, label, address }) => {
     const link = linkTo(draft, address);
-    const { at, former } = entryAnchors(draft, schemaAnchor(key));
+    const { idAttribute, aliases } = claimEntryAnchors(draft, schemaAnchor(key));
     write(draft, '', `- [${label}](${link})\n`);
-    return `<li${at}><a ${link}>${escapeText(label)}</a>${former}</li>`;
+    return `<li${idAttribute}><a ${link}>${escapeText(label)}</a>${aliases}</li>`;
   });
   write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

@@ -14,28 +14,31 @@ export function toSecurityFact(draft: ApiDraft, { security, head }: Operation): 
     if (head.kind === 'webhook' || (draft.api.security.length === 0 && !isOptional)) return undefined;
     return { name: words.authentication, lines: [textPhrase(words.noneNeeded)] };
   }
-  const lines = requirements.map((each) => toLine(draft, each));
+  const lines = requirements.map((each) => formatRequirement(draft, each));
   if (isOptional) lines.push(textPhrase(words.noneAtAll));
   const name = lines.length > 1 ? words.authenticationOneOf : words.authentication;
   return { name, lines };
 }
 
 /** Formats a requirement as a line: its schemes with links, and the required scopes. */
-function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'][number] {
+function formatRequirement(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'][number] {
   const { api: words, schema: lists } = draft.wording;
   const parts = requirement.map(({ scheme: name, scopes }) => {
     const scheme = draft.api.securitySchemes.find((each) => each.name === name);
-    const explained = scheme ? schemePhrase(scheme, words.credentials) : '';
+    const explanation = scheme ? describeCredential(scheme, words.credentials) : '';
     const target = scheme && linkTo(draft, `${draft.api.route}#authentication.${scheme.key}`);
-    const named = joinPhrases(
-      [target === undefined ? textPhrase(name) : linkPhrase(target, name), ...(explained === '' ? [] : [textPhrase(explained)])],
+    const schemeName = joinPhrases(
+      [
+        target === undefined ? textPhrase(name) : linkPhrase(target, name),
+        ...(explanation === '' ? [] : [textPhrase(explanation)]),
+      ],
       lists.comma,
     );
-    const required = formatPhrase(
+    const scopePhrase = formatPhrase(
       (list) => words.withScopes(scopes.length, list),
       joinPhrases(scopes.map(codePhrase), lists.comma),
     );
-    return scopes.length === 0 ? named : joinPhrases([named, required], ' ');
+    return scopes.length === 0 ? schemeName : joinPhrases([schemeName, scopePhrase], ' ');
   });
   return {
     html: parts.map(({ html }) => html).join(` <strong>${words.and}</strong> `),
@@ -63,9 +66,9 @@ function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
   writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name, isQuiet: true });
   if (!genericName.test(name)) addSearchText(draft, name);
   const { api } = draft.wording;
-  const phrase = schemePhrase(scheme, api.credentials);
-  const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;
-  if (phrase !== '') write(draft, `<p class="api-given">${escapeText(words)}</p>\n`, `${words}\n`);
+  const phrase = describeCredential(scheme, api.credentials);
+  const sentence = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;
+  if (phrase !== '') write(draft, `<p class="api-given">${escapeText(sentence)}</p>\n`, `${sentence}\n`);
   addSearchText(draft, phrase);
   const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
   write(draft, html, markdown);
@@ -106,21 +109,21 @@ function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
   if (scopes.length === 0) return;
   const title = draft.wording.api.scopesOf(flowNames.get(kind) ?? kind);
   const items = scopes.map(({ name, description }) => {
-    const about = description.replace(/\s+/g, ' ').trim();
-    addSearchText(draft, name, about);
-    write(draft, '', `- ${codeMarkdown(name)} ${about}\n`);
-    return `<li>${inlineCodeHtml(name)}${about === '' ? '' : `<p>${escapeText(about)}</p>`}</li>`;
+    const descriptionText = description.replace(/\s+/g, ' ').trim();
+    addSearchText(draft, name, descriptionText);
+    write(draft, '', `- ${codeMarkdown(name)} ${descriptionText}\n`);
+    return `<li>${inlineCodeHtml(name)}${descriptionText === '' ? '' : `<p>${escapeText(descriptionText)}</p>`}</li>`;
   });
   write(draft, `<p class="api-media">${escapeText(title)}</p>\n<ul class="api-fields">\n${items.join('\n')}\n</ul>\n`);
 }
 
 /** Returns a phrase about what the client sends for a security scheme; '' for unknown types. */
-export function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
+export function describeCredential({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
   switch (type) {
     case 'apiKey':
-      return parameter ? keyPhrase(parameter, words) : words.key;
+      return parameter ? describeApiKey(parameter, words) : words.key;
     case 'http':
-      return httpPhrase(scheme, bearerFormat, words);
+      return describeHttpCredential(scheme, bearerFormat, words);
     case 'oauth2':
       return words.oauth2;
     case 'openIdConnect':
@@ -132,11 +135,11 @@ export function schemePhrase({ type, parameter, scheme, bearerFormat }: Security
   }
 }
 
-function keyPhrase({ name, place }: { name: string; place: string }, { key, keyIn }: CredentialWording): string {
-  return place === 'query' || place === 'header' || place === 'cookie' ? keyIn[place](name) : key;
+function describeApiKey({ name, location }: { name: string; location: string }, { key, keyIn }: CredentialWording): string {
+  return location === 'query' || location === 'header' || location === 'cookie' ? keyIn[location](name) : key;
 }
 
-function httpPhrase(scheme: string, format: string, words: CredentialWording): string {
+function describeHttpCredential(scheme: string, format: string, words: CredentialWording): string {
   if (/^basic$/i.test(scheme)) return words.basic;
   if (/^digest$/i.test(scheme)) return words.digest;
   if (/^bearer$/i.test(scheme)) return words.bearer(format);

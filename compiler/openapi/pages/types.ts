@@ -22,29 +22,29 @@ export function formatValues(values: readonly Json[]): string[] {
 }
 
 /** Returns the name of a type: `string (date-time)`, `list of integer`, `object or null`; '' if it is unspecified. */
-export function typeName(schema: Schema, naming: Naming): string {
-  return typePieces(schema, naming)
+export function formatTypeName(schema: Schema, naming: Naming): string {
+  return toTypePieces(schema, naming)
     .map((piece) => (typeof piece === 'string' ? piece : piece.name))
     .join('');
 }
 
 /** Returns the pieces of a type name, with references to named schemas. */
-function typePieces(schema: Schema, naming: Naming): TypePiece[] {
+function toTypePieces(schema: Schema, naming: Naming): TypePiece[] {
   const merged = schema.allOf.length > 1 ? mergeValue(naming.api, schema) : undefined;
   const { ref, nullable, format } = merged ? { ...merged.schema, ref: merged.name } : schema;
-  const target = ref === undefined ? undefined : referencedType(ref, naming);
-  const own = target?.pieces ?? plainType(merged?.schema ?? schema, naming);
-  const isNone = own.length === 0;
-  if (format !== '' && !target) own.push(isNone ? format : ` (${format})`);
-  if (nullable && !target?.isNullable) own.push(own.length === 0 ? 'null' : `${naming.words.or}null`);
-  return own;
+  const target = ref === undefined ? undefined : toReferencedType(ref, naming);
+  const pieces = target?.pieces ?? toPlainType(merged?.schema ?? schema, naming);
+  const isUnspecified = pieces.length === 0;
+  if (format !== '' && !target) pieces.push(isUnspecified ? format : ` (${format})`);
+  if (nullable && !target?.isNullable) pieces.push(pieces.length === 0 ? 'null' : `${naming.words.or}null`);
+  return pieces;
 }
 
 /** Maximum number of references to unnamed schemas to follow. */
 const maxHops = 12;
 
 /** Returns the name of a referenced schema, or its type if it has no name. */
-function referencedType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
+function toReferencedType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
   let target: Schema | undefined;
   let next: string | undefined = reference;
   for (let hops = 0; next !== undefined && hops < maxHops; hops++) {
@@ -54,19 +54,19 @@ function referencedType(reference: string, naming: Naming): { pieces: TypePiece[
     next = target?.ref;
   }
   if (!target || next !== undefined) return { pieces: ['object'], isNullable: false };
-  return { pieces: typePieces(target, naming), isNullable: target.nullable };
+  return { pieces: toTypePieces(target, naming), isNullable: target.nullable };
 }
 
-function plainType(schema: Schema, naming: Naming): TypePiece[] {
+function toPlainType(schema: Schema, naming: Naming): TypePiece[] {
   const { types, items, properties, oneOf, anyOf, allOf } = schema;
   const [only, other] = [...oneOf, ...anyOf, ...allOf];
-  if (types.length === 1 && types[0] === 'array') return listType(items, naming);
-  if (only && !other && properties.length === 0) return typePieces(only, naming);
+  if (types.length === 1 && types[0] === 'array') return toListType(items, naming);
+  if (only && !other && properties.length === 0) return toTypePieces(only, naming);
   if (types.length > 0) return oneOfTypes(types, items, naming);
   if (properties.length > 0) return ['object'];
   if (items) return [naming.words.list];
-  if (oneOf.length > 0) return choiceType(oneOf, naming) ?? [naming.words.oneOfTypes(oneOf.length)];
-  if (anyOf.length > 0) return choiceType(anyOf, naming) ?? [naming.words.anyOfTypes(anyOf.length)];
+  if (oneOf.length > 0) return toChoiceType(oneOf, naming) ?? [naming.words.oneOfTypes(oneOf.length)];
+  if (anyOf.length > 0) return toChoiceType(anyOf, naming) ?? [naming.words.anyOfTypes(anyOf.length)];
   return allOf.length > 0 ? ['object'] : oneOfTypes(inferredTypes(schema), items, naming);
 }
 
@@ -74,21 +74,21 @@ function oneOfTypes(types: readonly string[], items: Schema['items'], naming: Na
   const [only, other] = types;
   if (only !== undefined && other === undefined && only !== 'array') return [only];
   return types.flatMap((type, index): TypePiece[] => {
-    const own = type === 'array' ? listType(items, naming) : [type];
-    return index === 0 ? own : [naming.words.or, ...own];
+    const pieces = type === 'array' ? toListType(items, naming) : [type];
+    return index === 0 ? pieces : [naming.words.or, ...pieces];
   });
 }
 
-function listType(items: Schema['items'], naming: Naming): TypePiece[] {
-  const inner = items ? typePieces(items, naming) : [];
+function toListType(items: Schema['items'], naming: Naming): TypePiece[] {
+  const inner = items ? toTypePieces(items, naming) : [];
   const { list, listOf } = naming.words;
   return inner.length === 0 ? [list] : [listOf[0], ...inner, listOf[1]].filter((piece) => piece !== '');
 }
 
 /** Returns the type of a choice between a few types with short names; undefined for other choices. */
-function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | undefined {
+function toChoiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | undefined {
   if (choices.length > 4) return undefined;
-  const types = choices.map((each) => typePieces(each, naming));
+  const types = choices.map((each) => toTypePieces(each, naming));
   if (types.some((each) => each.length === 0) || types.filter((each) => each[0] === 'object').length > 1) return undefined;
   const seen = new Set<string>();
   return types.flatMap((each) => {
@@ -100,12 +100,12 @@ function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | u
 }
 
 /** The type of a schema in HTML and Markdown. Named schemas are links. They are marked as recursive if the path contains them. */
-type ShownType = { html: string; markdown: string };
+type RenderedType = { html: string; markdown: string };
 
 /** Renders the type of a schema. */
-export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[]): ShownType {
-  const rendered: ShownType = { html: '', markdown: '' };
-  for (const piece of typePieces(schema, namingOf(draft))) {
+export function renderType(draft: ApiDraft, schema: Schema, path: readonly string[]): RenderedType {
+  const rendered: RenderedType = { html: '', markdown: '' };
+  for (const piece of toTypePieces(schema, namingOf(draft))) {
     const head = typeof piece === 'string' ? undefined : schemaHeadAt(draft.api, piece.pointer);
     const text = typeof piece === 'string' ? piece : piece.name;
     const link = head && linkTo(draft, head.address);

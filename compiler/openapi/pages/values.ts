@@ -4,12 +4,12 @@ import type { EnumValue, Schema } from '../document/model.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
 import { type ApiDraft, addSearchText, codeMarkdown, inlineCodeHtml, write } from './draft.ts';
 import {
-  badgesOf,
   codePhrase,
   formatPhrase,
   joinPhrases,
   type Phrase,
   textPhrase,
+  toBadges,
   writeSeeAlso,
   writeSentence,
 } from './phrases.ts';
@@ -17,33 +17,33 @@ import { renderProse } from './prose.ts';
 import { formatValue, formatValues } from './types.ts';
 
 /** In characters. Longer examples are shown next to the text instead of within it. */
-const shortExample = 200;
+const maxInlineExample = 200;
 
 /**
- * Writes the documentation of a value: description, rules, values, examples. `type` names the type if only a link shows it; `further` is
- * the number of omitted values.
+ * Writes the documentation of a value: description, rules, values, examples. `type` names the type if only a link shows it; `hiddenCount`
+ * is the number of omitted values.
  */
 export function writeValueDescription(
   draft: ApiDraft,
   schema: Schema,
   anchor: string,
-  { type = '', further = 0 }: { type?: string; further?: number } = {},
+  { type = '', hiddenCount = 0 }: { type?: string; hiddenCount?: number } = {},
 ): void {
   const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.`, pointer: schema.pointer });
   write(draft, html, markdown);
   addSearchText(draft, text);
-  const named = type === '' || schema.enum ? [] : [textPhrase(type)];
-  writePhrases(draft, [...named, ...constraintPhrases(schema, draft.wording.schema.constraints)]);
-  writeEnum(draft, schema.enum ?? [], further);
+  const typePhrases = type === '' || schema.enum ? [] : [textPhrase(type)];
+  writePhrases(draft, [...typePhrases, ...describeConstraints(schema, draft.wording.schema.constraints)]);
+  writeEnum(draft, schema.enum ?? [], hiddenCount);
   writeSeeAlso(draft, schema.externalDocs);
   const examples = formatValues(schema.examples.slice(0, 3));
-  const short = examples.filter((each) => each.length < shortExample && each !== '');
-  if (short.length === 0) return;
+  const shortExamples = examples.filter((each) => each.length < maxInlineExample && each !== '');
+  if (shortExamples.length === 0) return;
   const { api, schema: words } = draft.wording;
-  const label = short.length === 1 ? api.example : api.examples;
+  const label = shortExamples.length === 1 ? api.example : api.examples;
   writeSentence(
     draft,
-    formatPhrase((values) => `${label}: ${values}`, joinPhrases(short.map(codePhrase), words.comma)),
+    formatPhrase((values) => `${label}: ${values}`, joinPhrases(shortExamples.map(codePhrase), words.comma)),
     'api-example',
   );
 }
@@ -54,44 +54,48 @@ function writePhrases(draft: ApiDraft, phrases: readonly Phrase[]): void {
 }
 
 /** Writes enum values on a line, or as a list if any of them is documented. */
-function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: number): void {
+function writeEnum(draft: ApiDraft, values: readonly EnumValue[], hiddenCount: number): void {
   if (values.length === 0) return;
   for (const { value } of values) addSearchText(draft, formatValue(value));
   const { always, oneOfValues, comma, furtherValues } = draft.wording.schema;
-  const more = further === 0 ? '' : furtherValues(further);
+  const hiddenNote = hiddenCount === 0 ? '' : furtherValues(hiddenCount);
   const names = formatValues(values.map(({ value }) => value));
   if (values.some(({ label, description, deprecated, isDraft }) => label !== '' || description !== '' || deprecated || isDraft)) {
-    const items = values.map((value, index) => toItem(draft, value, itemAt(names, index))).join('');
+    const items = values.map((value, index) => writeEnumItem(draft, value, itemAt(names, index))).join('');
     write(
       draft,
-      `<ul class="api-enum">${items}${more === '' ? '' : `<li>${more}</li>`}</ul>\n`,
-      more === '' ? '' : `- ${more}\n`,
+      `<ul class="api-enum">${items}${hiddenNote === '' ? '' : `<li>${hiddenNote}</li>`}</ul>\n`,
+      hiddenNote === '' ? '' : `- ${hiddenNote}\n`,
     );
     return;
   }
-  const all = [...names.map(codePhrase), ...(more === '' ? [] : [textPhrase(more)])];
-  writeSentence(draft, formatPhrase(values.length === 1 ? always : oneOfValues, joinPhrases(all, comma)), 'api-enum');
+  const phrases = [...names.map(codePhrase), ...(hiddenNote === '' ? [] : [textPhrase(hiddenNote)])];
+  writeSentence(draft, formatPhrase(values.length === 1 ? always : oneOfValues, joinPhrases(phrases, comma)), 'api-enum');
 }
 
-function toItem(draft: ApiDraft, { label, description, ...value }: EnumValue, name: string): string {
-  const more = [label, description].filter((word) => word !== '').join(': ');
-  const badges = badgesOf({ ...value, required: false }, draft.wording.schema);
+function writeEnumItem(draft: ApiDraft, { label, description, ...value }: EnumValue, name: string): string {
+  const labelAndDescription = [label, description].filter((word) => word !== '').join(': ');
+  const badges = toBadges({ ...value, required: false }, draft.wording.schema);
   const note = badges.map(([, word]) => ` (${word})`).join('');
-  addSearchText(draft, more);
-  write(draft, '', `- ${codeMarkdown(name)}${note}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
-  const of = { text: description, before: countNonWhitespace(description) - countNonWhitespace(more) };
-  const prose = more === '' ? '' : ` ${renderProse(draft, more, { of }).html.trim()}`;
+  addSearchText(draft, labelAndDescription);
+  write(
+    draft,
+    '',
+    `- ${codeMarkdown(name)}${note}${labelAndDescription === '' ? '' : `: ${labelAndDescription.replace(/\s+/g, ' ')}`}\n`,
+  );
+  const excerpt = { text: description, before: countNonWhitespace(description) - countNonWhitespace(labelAndDescription) };
+  const prose = labelAndDescription === '' ? '' : ` ${renderProse(draft, labelAndDescription, { excerpt }).html.trim()}`;
   return `<li>${inlineCodeHtml(name)}${note}${prose}</li>`;
 }
 
 /** Describes constraints: ranges as one phrase, the default, and other keywords. */
-function constraintPhrases(schema: Schema, words: ConstraintWording): readonly Phrase[] {
-  const { constraints, default: defaultValue, otherKeywords, never, content } = schema;
-  if (constraints.length === 0 && defaultValue === undefined && otherKeywords.length === 0 && !never && !content)
+function describeConstraints(schema: Schema, words: ConstraintWording): readonly Phrase[] {
+  const { constraints, default: defaultValue, otherKeywords, acceptsNothing, content } = schema;
+  if (constraints.length === 0 && defaultValue === undefined && otherKeywords.length === 0 && !acceptsNothing && !content)
     return noPhrases;
-  const effective = constraints.filter(({ keyword }) => !hasNoEffect(keyword, schema));
-  const values = new Map(effective.map(({ keyword, value }) => [keyword, formatValue(value)]));
-  const phrases: Phrase[] = never ? [textPhrase(words.nothingValid)] : [];
+  const effectiveConstraints = constraints.filter(({ keyword }) => !hasNoEffect(keyword, schema));
+  const values = new Map(effectiveConstraints.map(({ keyword, value }) => [keyword, formatValue(value)]));
+  const phrases: Phrase[] = acceptsNothing ? [textPhrase(words.nothingValid)] : [];
   if (defaultValue !== undefined) phrases.push(formatPhrase(words.default, codePhrase(formatValue(defaultValue))));
   for (const [min, max, unit] of ranges) {
     const [low, high] = [values.get(min), values.get(max)];
@@ -100,10 +104,10 @@ function constraintPhrases(schema: Schema, words: ConstraintWording): readonly P
     values.delete(min);
     values.delete(max);
   }
-  for (const [keyword, value] of values) phrases.push(bounds.get(keyword)?.(value, words) ?? keywordPhrase(keyword, value));
+  for (const [keyword, value] of values) phrases.push(bounds.get(keyword)?.(value, words) ?? formatKeyword(keyword, value));
   if (content && content.mediaType !== '') phrases.push(formatPhrase(words.holds, codePhrase(content.mediaType)));
   if (content && content.encoding !== '') phrases.push(formatPhrase(words.encodedAs, codePhrase(content.encoding)));
-  for (const { keyword, value } of otherKeywords) phrases.push(keywordPhrase(keyword, formatValue(value)));
+  for (const { keyword, value } of otherKeywords) phrases.push(formatKeyword(keyword, formatValue(value)));
   return phrases;
 }
 
@@ -115,7 +119,7 @@ function hasNoEffect(keyword: string, { types }: Schema): boolean {
 }
 
 /** Describes a constraint by its keyword, because there is no phrase for it. */
-function keywordPhrase(keyword: string, value: string): Phrase {
+function formatKeyword(keyword: string, value: string): Phrase {
   return formatPhrase((name, text) => `${name} ${text}`, codePhrase(keyword), codePhrase(value));
 }
 

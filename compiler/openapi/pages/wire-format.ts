@@ -1,14 +1,14 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Json, Media, Schema } from '../document/model.ts';
-import { messageSchema } from '../samples/message-schema.ts';
+import { createMessageSchema } from '../samples/message-schema.ts';
 import { toXml } from './xml.ts';
 
 /** How the items in a stream are separated. */
 type Framing = 'events' | 'lines' | 'sequence';
 
 /** Returns the framing of a media type; undefined if it contains a single value. */
-export function framingOf(type: string): Framing | undefined {
+export function detectFraming(type: string): Framing | undefined {
   if (/^text\/event-stream\b/i.test(type)) return 'events';
   if (/[/+]json-seq\b/i.test(type)) return 'sequence';
   return /[/+-](?:jsonl|ndjson|jsonlines|json-lines|jsonstream)\b/i.test(type) ? 'lines' : undefined;
@@ -28,24 +28,24 @@ export function toWireFormat(
   { type, schema, itemSchema }: Pick<Media, 'type' | 'schema' | 'itemSchema'>,
   value: Json,
 ): string | undefined {
-  const framing = framingOf(type);
+  const framing = detectFraming(type);
   const mediaSchema = schema ?? itemSchema;
   if (isXml(type) && mediaSchema && typeof value !== 'string') return serializeXml(api, mediaSchema, value);
   if (typeof value === 'string' && !(framing && itemSchema?.types.includes('string'))) return value;
   if (!framing) return undefined;
   const items = isList(value) ? value : [value];
-  return items.map((item) => frames[framing](item)).join('');
+  return items.map((item) => formatByFraming[framing](item)).join('');
 }
 
 function serializeXml(api: Api, { pointer }: Schema, value: Json): string {
-  const { $defs, $ref } = messageSchema(api, { pointer, direction: 'response' });
+  const { $defs, $ref } = createMessageSchema(api, { pointer, direction: 'response' });
   const definitions = { $defs: isObject($defs) ? $defs : {} };
   return toXml(definitions, valueAt(definitions, pointerOf(String($ref)) ?? '') ?? true, value);
 }
 
 const recordSeparator = '\u001e';
 
-const frames: Record<Framing, (item: Json) => string> = {
+const formatByFraming: Record<Framing, (item: Json) => string> = {
   events: toEvent,
   lines: (item) => `${toJsonText(item)}\n`,
   sequence: (item) => `${recordSeparator}${toJsonText(item)}\n`,
@@ -57,12 +57,12 @@ export function showSeparators(text: string): string {
 }
 
 /** The fields of a server-sent event in the usual order. Other values are sent as `data`. */
-const fields = ['event', 'id', 'retry', 'data'];
+const eventFields = ['event', 'id', 'retry', 'data'];
 
 function toEvent(item: Json): string {
-  const isEvent = isObject(item) && Object.keys(item).some((key) => fields.includes(key));
+  const isEvent = isObject(item) && Object.keys(item).some((key) => eventFields.includes(key));
   const event = isEvent ? item : { data: item };
-  const lines = fields.flatMap((name) => {
+  const lines = eventFields.flatMap((name) => {
     const value = event[name];
     if (value === undefined) return [];
     const text = typeof value === 'string' ? value : toJsonText(value);

@@ -25,10 +25,10 @@ export function toCredentials(
 function addCredential(credentials: Credentials, scheme: SecurityScheme, { value, user, password }: Secret): void {
   const { type, parameter } = scheme;
   if (type === 'apiKey' && parameter) {
-    const pair: NamedValue = [parameter.name, value];
-    if (parameter.place === 'query') credentials.query.push(pair);
-    else if (parameter.place === 'cookie') credentials.cookies.push(pair);
-    else credentials.headers.push(pair);
+    const userAndPassword: NamedValue = [parameter.name, value];
+    if (parameter.location === 'query') credentials.query.push(userAndPassword);
+    else if (parameter.location === 'cookie') credentials.cookies.push(userAndPassword);
+    else credentials.headers.push(userAndPassword);
   } else if (type === 'http' && /^basic$/i.test(scheme.scheme)) {
     credentials.basic = [user, password];
   } else if (type === 'http' && /^digest$/i.test(scheme.scheme)) {
@@ -36,7 +36,7 @@ function addCredential(credentials: Credentials, scheme: SecurityScheme, { value
   } else if (type === 'mutualTLS') {
     credentials.certificate = ['client.pem', 'client-key.pem'];
   } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
-    const word = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
-    if (value !== '') credentials.headers.push(['Authorization', `${word} ${value}`]);
+    const prefix = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
+    if (value !== '') credentials.headers.push(['Authorization', `${prefix} ${value}`]);
   }
 }

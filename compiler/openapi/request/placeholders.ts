@@ -8,8 +8,8 @@ import type { Secret } from './credentials.ts';
 export function placeholderSecret({ name, type, parameter }: SecurityScheme): Secret {
   const names = { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' };
   if (type === 'oauth2' || type === 'openIdConnect') return { ...names, value: 'YOUR_ACCESS_TOKEN' };
-  const own = toPlaceholder(name);
-  if (/(?:KEY|TOKEN|SECRET)$/.test(own) && own.length <= 24) return { ...names, value: `YOUR_${own}` };
+  const ownNames = toPlaceholder(name);
+  if (/(?:KEY|TOKEN|SECRET)$/.test(ownNames) && ownNames.length <= 24) return { ...names, value: `YOUR_${ownNames}` };
   const isKey = type === 'apiKey' && !/token/i.test(parameter?.name ?? '');
   return { ...names, value: isKey ? 'YOUR_API_KEY' : 'YOUR_TOKEN' };
 }

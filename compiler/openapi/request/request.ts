@@ -43,7 +43,7 @@ export type Credentials = { headers: NamedValue[]; query: NamedValue[]; cookies:
 >;
 
 /** The properties of parameters, field encodings and operations that determine a request. */
-type SentParameter = Pick<Parameter, 'name' | 'place' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
+type SentParameter = Pick<Parameter, 'name' | 'location' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
 type FieldEncoding = Omit<Encoding, 'headers'>;
 type RequestOperation = {
   head: Pick<OperationHead, 'method' | 'path'>;
@@ -63,24 +63,26 @@ export type RequestValues = {
 
 /** Builds the request of an operation from its values: serializes parameters as specified in the document, and adds credentials. */
 export function toRequest(operation: RequestOperation, { server, parameters, credentials, body }: RequestValues): ApiRequest {
-  const response = successContent(operation);
-  const accepted = response ?? anyContent(operation);
-  const headers = valuesIn('header', parameters)
+  const response = findSuccessContent(operation);
+  const acceptedContent = response ?? findAnyContent(operation);
+  const headers = filterByLocation('header', parameters)
     .filter(([{ name }]) => !isReserved(name))
     .map(([parameter, value]): NamedValue => [parameter.name, inHeader(value, parameter)]);
-  if (accepted) headers.unshift(['Accept', accepted.type]);
+  if (acceptedContent) headers.unshift(['Accept', acceptedContent.type]);
   if (body && 'type' in body) headers.push(['Content-Type', body.type]);
-  const cookies = [...valuesIn('cookie', parameters).flatMap(toCookies), ...credentials.cookies];
+  const cookies = [...filterByLocation('cookie', parameters).flatMap(toCookies), ...credentials.cookies];
   if (cookies.length > 0) headers.push(['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')]);
   return {
     method: operation.head.method,
     url: server + toTarget(operation, parameters, credentials.query),
-    headers: [...headers, ...credentials.headers].map(([name, value]): NamedValue => [oneLine(name), oneLine(value)]),
+    headers: [...headers, ...credentials.headers].map(
+      ([name, value]): NamedValue => [collapseWhitespace(name), collapseWhitespace(value)],
+    ),
     basic: credentials.basic,
     ...(credentials.digest ? { digest: credentials.digest } : {}),
     ...(credentials.certificate ? { certificate: credentials.certificate } : {}),
     body,
-    responseKind: response ? kindOf(response) : 'nothing',
+    responseKind: response ? detectResponseKind(response) : 'nothing',
   };
 }
 
@@ -90,8 +92,8 @@ function isReserved(name: string): boolean {
 }
 
 /** Returns the values of the parameters in a location, in document order. */
-function valuesIn(place: Parameter['place'], parameters: RequestValues['parameters']): [SentParameter, Json][] {
-  return [...parameters].filter(([parameter]) => parameter.place === place);
+function filterByLocation(location: Parameter['location'], parameters: RequestValues['parameters']): [SentParameter, Json][] {
+  return [...parameters].filter(([parameter]) => parameter.location === location);
 }
 
 /** Returns cookie pairs. Values with the style `cookie` are not encoded. */
@@ -101,43 +103,43 @@ function toCookies([parameter, value]: [SentParameter, Json]): NamedValue[] {
 }
 
 /** Returns the content of the first successful response. */
-function successContent({ responses }: RequestOperation): RequestContent | undefined {
+function findSuccessContent({ responses }: RequestOperation): RequestContent | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
 /** Returns the first content of any response, for operations that have no body on success. */
-function anyContent({ responses }: RequestOperation): RequestContent | undefined {
+function findAnyContent({ responses }: RequestOperation): RequestContent | undefined {
   return responses.find(({ content }) => content.length > 0)?.content[0];
 }
 
-function kindOf({ type }: RequestContent): ApiRequest['responseKind'] {
+function detectResponseKind({ type }: RequestContent): ApiRequest['responseKind'] {
   if (isJson(type)) return 'json';
   return /^text\/|[/+]xml\b|x-www-form|jsonl|ndjson|json-seq|yaml|javascript|csv/.test(type) ? 'text' : 'file';
 }
 
 /** Replaces line breaks, which are not allowed in headers, with spaces. */
-function oneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/[\r\n\0]+/g, ' ').trim();
 }
 
-/** Returns the path and query of a request; `further` contains additional query pairs. */
+/** Returns the path and query of a request; `otherPairs` contains additional query pairs. */
 function toTarget(
   { head, parameters }: RequestOperation,
   values: RequestValues['parameters'],
-  further: readonly NamedValue[],
+  otherPairs: readonly NamedValue[],
 ): string {
   const path = head.path.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
-    const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
+    const parameter = parameters.find((each) => each.location === 'path' && each.name === name);
     const value = parameter && values.get(parameter);
     return parameter && value !== undefined ? inPath(value, parameter) : encodePart(placeholder);
   });
   const query = [
-    ...valuesIn('query', values).flatMap(([parameter, value]) => inQuery(value, parameter)),
-    ...further.map(([name, value]) => `${encodeName(name)}=${encodeName(value)}`),
-    ...valuesIn('querystring', values).map(([, value]) => plainText(value)),
+    ...filterByLocation('query', values).flatMap(([parameter, value]) => inQuery(value, parameter)),
+    ...otherPairs.map(([name, value]) => `${encodeName(name)}=${encodeName(value)}`),
+    ...filterByLocation('querystring', values).map(([, value]) => plainText(value)),
   ];
-  const mark = path.includes('?') ? '&' : '?';
-  return `${path}${query.length > 0 ? mark + query.join('&') : ''}`;
+  const questionMark = path.includes('?') ? '&' : '?';
+  return `${path}${query.length > 0 ? questionMark + query.join('&') : ''}`;
 }
 
 /**
@@ -149,18 +151,18 @@ export function serverUrl(
   values: ReadonlyMap<string, string> = new Map(),
   origin = 'https://api.example.com',
 ): string {
-  const all = new Map(
-    (server?.variables ?? []).map(({ name, default: usual, values: allowed }) => [
+  const variableValues = new Map(
+    (server?.variables ?? []).map(({ name, default: defaultValue, values: allowedValues }) => [
       name,
-      values.get(name) || usual || allowed[0] || '',
+      values.get(name) || defaultValue || allowedValues[0] || '',
     ]),
   );
   const url = (server?.url ?? '')
-    .replace(/\{([^{}]*)\}/g, (placeholder, name: string) => all.get(name) || placeholder)
+    .replace(/\{([^{}]*)\}/g, (placeholder, name: string) => variableValues.get(name) || placeholder)
     .replace(/\/+$/, '');
   const path = url === '' || url.startsWith('/') ? url : `/${url}`;
-  const absolute = /^https?:\/\//i.test(url) ? url : `${origin}${path}`;
-  return absolute.replace(/[\s<>"'`\\]/g, encodeURIComponent);
+  const absoluteUrl = /^https?:\/\//i.test(url) ? url : `${origin}${path}`;
+  return absoluteUrl.replace(/[\s<>"'`\\]/g, encodeURIComponent);
 }
 
 /**
@@ -168,32 +170,35 @@ export function serverUrl(
  * JSON.
  */
 export function toFields([name, value]: readonly [string, Json], encoding: readonly FieldEncoding[]): NamedValue[] {
-  const own = encoding.find(({ property }) => property === name);
-  if (own && own.style !== '')
-    return toPairs(name, value, own).map(({ name: key, parts, separator }) => [key, parts.join(separator)]);
-  if (isList(value) && !/json/i.test(own?.contentType ?? '')) return value.map((each): NamedValue => [name, asText(each)]);
-  return [[name, asText(value)]];
+  const encodingOfField = encoding.find(({ property }) => property === name);
+  if (encodingOfField && encodingOfField.style !== '')
+    return toPairs(name, value, encodingOfField).map(({ name: key, parts, separator }) => [key, parts.join(separator)]);
+  if (isList(value) && !/json/i.test(encodingOfField?.contentType ?? ''))
+    return value.map((each): NamedValue => [name, formatPartValue(each)]);
+  return [[name, formatPartValue(value)]];
 }
 
 /**
- * Returns the parts of a multipart form. `fileOf` returns the file name of a field that is a file; its media type comes from `encoding`.
+ * Returns the parts of a multipart form. `findFile` returns the file name of a field that is a file; its media type comes from `encoding`.
  */
 export function toFormParts(
   { encoding }: { encoding: readonly FieldEncoding[] },
   value: JsonObject,
-  fileOf: (name: string, value: Json, type: string) => string | undefined,
+  findFile: (name: string, value: Json, type: string) => string | undefined,
 ): FormPart[] {
   return Object.entries(value).flatMap(([name, each]): FormPart[] => {
-    const own = encoding.find(({ property }) => property === name);
-    const [requested = ''] = (own?.contentType ?? '').split(',');
-    const file = fileOf(name, each, requested);
+    const encodingOfField = encoding.find(({ property }) => property === name);
+    const [requested = ''] = (encodingOfField?.contentType ?? '').split(',');
+    const file = findFile(name, each, requested);
     if (file !== undefined) return [{ name, value: file, type: '', isFile: true }];
     const isJsonPart =
-      own?.style === undefined || own.style === '' ? isObject(each) || (isList(each) && each.some(isObject)) : false;
+      encodingOfField?.style === undefined || encodingOfField.style === ''
+        ? isObject(each) || (isList(each) && each.some(isObject))
+        : false;
     const type =
       requested.includes('*') || /^text\/plain$/i.test(requested) ? '' : requested || (isJsonPart ? 'application/json' : '');
     return toFields([name, each], encoding).map(([key, text]) => ({ name: key, value: text, type, isFile: false }));
   });
 }
 
-const asText = (value: Json): string => (isObject(value) || isList(value) ? toJsonText(value) : plainText(value));
+const formatPartValue = (value: Json): string => (isObject(value) || isList(value) ? toJsonText(value) : plainText(value));

@@ -11,12 +11,12 @@ type AllowedContent = { fields: readonly string[]; values: readonly string[] };
  * Returns the content that is allowed at a path. `raw` is the document, or as much of it as can be parsed. Its version determines the
  * result.
  */
-export function allowedAt(raw: JsonObject, path: readonly (string | number)[]): AllowedContent {
+export function findAllowedContent(raw: JsonObject, path: readonly (string | number)[]): AllowedContent {
   const family = familyOf(textAt(raw, 'openapi') || textAt(raw, 'swagger') || '3.1');
   const grammar = { shapes: shapesOf(family), dialect: dialectOf(family, raw) };
   let kind: Kind | undefined = { is: 'object', shape: 'Document', orReference: false };
   for (const step of path) kind = kind && childKind(kind, step, grammar);
-  return kind ? contentOf(kind, grammar, raw) : { fields: [], values: [] };
+  return kind ? toAllowedContent(kind, grammar, raw) : { fields: [], values: [] };
 }
 
 type Grammar = { shapes: Shapes; dialect: Dialect | undefined };
@@ -32,9 +32,9 @@ function childKind(kind: Kind, step: string | number, { shapes, dialect }: Gramm
       return dialect?.keywords.get(String(step));
     case 'object': {
       const shape = shapes.get(kind.shape);
-      const named = shape?.patternField;
+      const patternField = shape?.patternField;
       const name = String(step);
-      return shape?.fields.get(name) ?? (named?.pattern.test(name) ? named.kind : undefined);
+      return shape?.fields.get(name) ?? (patternField?.pattern.test(name) ? patternField.kind : undefined);
     }
     default:
       return undefined;
@@ -45,7 +45,7 @@ function childKind(kind: Kind, step: string | number, { shapes, dialect }: Gramm
 const statuses = ['200', '201', '202', '204', '400', '401', '403', '404', '409', '422', '429', '500', 'default'];
 const mediaTypes = ['application/json', 'application/problem+json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-function contentOf(kind: Kind, { shapes, dialect }: Grammar, raw: JsonObject): AllowedContent {
+function toAllowedContent(kind: Kind, { shapes, dialect }: Grammar, raw: JsonObject): AllowedContent {
   switch (kind.is) {
     case 'choice':
       return { fields: [], values: kind.words };
@@ -61,16 +61,16 @@ function contentOf(kind: Kind, { shapes, dialect }: Grammar, raw: JsonObject): A
     case 'map':
       return { fields: kind.of.is === 'object' && kind.of.shape === 'MediaType' ? mediaTypes : [], values: [] };
     case 'object': {
-      const own = [...(shapes.get(kind.shape)?.fields.keys() ?? [])];
-      const named = kind.shape === 'Responses' ? statuses : kind.shape === 'Security' ? schemeNames(raw) : [];
-      return { fields: [...own, ...named, ...(kind.orReference ? ['$ref'] : [])], values: [] };
+      const knownFields = [...(shapes.get(kind.shape)?.fields.keys() ?? [])];
+      const knownNames = kind.shape === 'Responses' ? statuses : kind.shape === 'Security' ? findSchemeNames(raw) : [];
+      return { fields: [...knownFields, ...knownNames, ...(kind.orReference ? ['$ref'] : [])], values: [] };
     }
     default:
       return { fields: [], values: [] };
   }
 }
 
-function schemeNames(raw: JsonObject): string[] {
+function findSchemeNames(raw: JsonObject): string[] {
   const schemes = objectAt(objectAt(raw, 'components'), 'securitySchemes') ?? objectAt(raw, 'securityDefinitions');
   return Object.keys(schemes ?? {});
 }
@@ -89,15 +89,15 @@ const sections: Readonly<Record<string, string>> = {
 };
 
 /** Returns the names of the parts to which a reference at a path may point, with their references. */
-export function referencesFor(raw: JsonObject, path: readonly (string | number)[]): { name: string; reference: string }[] {
+export function findReferences(raw: JsonObject, path: readonly (string | number)[]): { name: string; reference: string }[] {
   const isSwagger = textAt(raw, 'swagger') !== '';
   const steps = path.slice(0, -1).toReversed();
   // The innermost of these keys determines the target of the reference: a key of `sections`, or otherwise a schema.
-  const step = steps.find((each) => typeof each === 'string' && (each in sections || schemaHolders.has(each)));
-  const section = sections[String(step)] ?? (isSwagger ? 'definitions' : 'schemas');
-  const home = isSwagger ? raw : objectAt(raw, 'components');
+  const innermostKey = steps.find((each) => typeof each === 'string' && (each in sections || schemaHolders.has(each)));
+  const section = sections[String(innermostKey)] ?? (isSwagger ? 'definitions' : 'schemas');
+  const components = isSwagger ? raw : objectAt(raw, 'components');
   const prefix = isSwagger ? '#' : '#/components';
-  return Object.keys(objectAt(home, section) ?? {}).map((name) => ({
+  return Object.keys(objectAt(components, section) ?? {}).map((name) => ({
     name,
     reference: childPointer(`${prefix}/${section}`, name),
   }));

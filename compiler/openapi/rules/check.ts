@@ -22,24 +22,24 @@ import { type DocumentWalk, type Violation, type VisitedObject, walkDocument } f
 export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   const { raw, version } = api;
   const family = familyOf(version);
-  const numbers = versions.flatMap((pointer): Violation[] => {
+  const numericVersions = versionPointers.flatMap((pointer): Violation[] => {
     const value = valueAt(raw, pointer);
-    return isJsonNumber(value) ? [numericVersionViolation(pointer, String(value))] : [];
+    return isJsonNumber(value) ? [toNumericVersionViolation(pointer, String(value))] : [];
   });
-  const violations: Violation[] = [...numbers];
+  const violations: Violation[] = [...numericVersions];
   const parts: VisitedObject[] = [];
   const walk: DocumentWalk = {
     shapes: shapesOf(family),
     family,
     // A version that is a number has its own diagnostic.
-    report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && violations.push(each),
+    report: (each) => numericVersions.every(({ pointer }) => pointer !== each.pointer) && violations.push(each),
     visit: (part) => {
       checkUnsafeText(walk, part);
       if (part.shape === 'Info' || part.shape === 'Tag') checkComponents(walk, api, part);
       checkFieldDependencies(walk, part);
       checkVersion32(walk, part);
-      if (hasExamples.has(part.shape)) checkExamples(walk, raw, part);
-      if (checkedLast.has(part.shape)) parts.push(part);
+      if (shapesWithExamples.has(part.shape)) checkExamples(walk, raw, part);
+      if (shapesCheckedLast.has(part.shape)) parts.push(part);
     },
   };
   walkDocument(raw, dialectOf(family, raw), walk);
@@ -56,10 +56,19 @@ export function isExternalReference({ raw }: OpenApi['api'], pointer: string): b
   return reference !== '' && !reference.startsWith('#');
 }
 
-const hasExamples = new Set(['Schema', 'MediaType', 'Parameter', 'Header', 'Response', 'Items']);
+const shapesWithExamples = new Set(['Schema', 'MediaType', 'Parameter', 'Header', 'Response', 'Items']);
 /** Objects that refer to others by name. They are checked after the walk, when all names are known. */
-const checkedLast = new Set(['Document', 'Operation', 'PathItem', 'Response', 'Responses', 'RequestBody', 'Parameter', 'Header']);
-for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) checkedLast.add(shape);
+const shapesCheckedLast = new Set([
+  'Document',
+  'Operation',
+  'PathItem',
+  'Response',
+  'Responses',
+  'RequestBody',
+  'Parameter',
+  'Header',
+]);
+for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) shapesCheckedLast.add(shape);
 
 function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: readonly VisitedObject[]): void {
   const { raw } = api;
@@ -78,11 +87,11 @@ function checkNamedReferences(walk: DocumentWalk, api: OpenApi['api'], parts: re
 }
 
 /** JSON pointers to the version fields. A version must be a string: as a number, 1.10 would become 1.1. */
-const versions = ['/openapi', '/swagger', '/info/version'];
+const versionPointers = ['/openapi', '/swagger', '/info/version'];
 
-function numericVersionViolation(pointer: string, version: string): Violation {
+function toNumericVersionViolation(pointer: string, version: string): Violation {
   const key = pointer.slice(1).replaceAll('/', '.');
-  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, source: version }, related) };
+  return { pointer, cause: key, createDiagnostic: (at, related) => specVersionNumber(at, { key, source: version }, related) };
 }
 
 /** Maximum number of causes per diagnostic code in a document, and of related positions per cause. */
@@ -90,21 +99,23 @@ const [maxCauses, maxRelatedPlaces] = [10, 5];
 
 /** Converts violations to diagnostics: one per cause, and only the first causes per code. */
 export function toDiagnostics(violations: readonly Violation[], places: PlaceLookups): Diagnostic[] {
-  const codes = new Map<string, Map<string, Violation[]>>();
+  const violationsByCode = new Map<string, Map<string, Violation[]>>();
   const placeholder: Place = { file: '', line: 1, column: 1 };
   for (const each of violations) {
-    const { code } = each.make(placeholder);
-    const causes = codes.get(code) ?? new Map<string, Violation[]>();
-    codes.set(code, causes);
-    const same = causes.get(each.cause);
-    if (same) same.push(each);
+    const { code } = each.createDiagnostic(placeholder);
+    const causes = violationsByCode.get(code) ?? new Map<string, Violation[]>();
+    violationsByCode.set(code, causes);
+    const sameCause = causes.get(each.cause);
+    if (sameCause) sameCause.push(each);
     else causes.set(each.cause, [each]);
   }
-  return [...codes].flatMap(([code, causes]) => {
+  return [...violationsByCode].flatMap(([code, causes]) => {
     const groups = [...causes.values()];
-    const reported = groups.slice(0, maxCauses).flatMap((group) => toDiagnostic(group, places));
-    const last = groups.slice(maxCauses)[0]?.[0];
-    return last ? [...reported, specMore(toPlace(last, places), { code, count: groups.length - maxCauses })] : reported;
+    const diagnostics = groups.slice(0, maxCauses).flatMap((group) => toDiagnostic(group, places));
+    const firstOmitted = groups.slice(maxCauses)[0]?.[0];
+    return firstOmitted
+      ? [...diagnostics, specMore(toPlace(firstOmitted, places), { code, count: groups.length - maxCauses })]
+      : diagnostics;
   });
 }
 
@@ -118,8 +129,8 @@ function toDiagnostic(group: readonly Violation[], places: PlaceLookups): Diagno
   const [first, ...others] = group;
   if (!first) return [];
   const related = others.slice(0, maxRelatedPlaces).map((each) => toPlace(each, places));
-  const reported = first.make(toPlace(first, places), related);
-  if (others.length === 0) return [reported];
-  const count = `${others.length} more ${others.length === 1 ? 'place has' : 'places have'} the same fault.`;
-  return [{ ...reported, hint: reported.hint === undefined ? count : `${reported.hint} ${count}` }];
+  const diagnostic = first.createDiagnostic(toPlace(first, places), related);
+  if (others.length === 0) return [diagnostic];
+  const countNote = `${others.length} more ${others.length === 1 ? 'place has' : 'places have'} the same fault.`;
+  return [{ ...diagnostic, hint: diagnostic.hint === undefined ? countNote : `${diagnostic.hint} ${countNote}` }];
 }

@@ -1,6 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import { specEnumType, specExampleWrong, specRequiredUnknown } from '../../diagnostics/spec-rules.ts';
-import { closedSchemas } from '../document/closed-schemas.ts';
+import { createClosedSchemas } from '../document/closed-schemas.ts';
 import {
   childPointer,
   dereference,
@@ -28,21 +28,21 @@ type ExampleValue = { what: 'example' | 'default'; value: Json; pointer: string 
 export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (shape === 'Schema') {
-    const values = [...schemaExamples(value, pointer), ...defaultValue(value, pointer)];
-    checkValues(walk, raw, { part, schema: value, place: pointer, values });
+    const values = [...collectSchemaExamples(value, pointer), ...collectDefault(value, pointer)];
+    checkValues(walk, raw, { part, schema: value, schemaPointer: pointer, values });
     checkEnum(walk, value, pointer);
     checkRequired(walk, value, pointer);
   } else if (walk.family === '2.0') {
     if (shape === 'Response') {
-      const values = swaggerExamples(value, pointer);
-      checkValues(walk, raw, { part, schema: jsonAt(value, 'schema'), place: childPointer(pointer, 'schema'), values });
-    } else checkValues(walk, raw, { part, schema: value, place: pointer, values: defaultValue(value, pointer) });
+      const values = collectSwaggerExamples(value, pointer);
+      checkValues(walk, raw, { part, schema: jsonAt(value, 'schema'), schemaPointer: childPointer(pointer, 'schema'), values });
+    } else checkValues(walk, raw, { part, schema: value, schemaPointer: pointer, values: collectDefault(value, pointer) });
   } else {
     const schema = jsonAt(value, 'schema');
-    const all = mediaExamples(raw, value, pointer);
+    const allValues = collectMediaExamples(raw, value, pointer);
     const isJson = shape === 'MediaType' && /\bjson\b/i.test(keysOf(pointer).at(-1) ?? '');
-    const values = isJson ? all : all.filter((each) => !isSerialized(each, schema, raw));
-    checkValues(walk, raw, { part, schema, place: childPointer(pointer, 'schema'), values });
+    const values = isJson ? allValues : allValues.filter((each) => !isSerialized(each, schema, raw));
+    checkValues(walk, raw, { part, schema, schemaPointer: childPointer(pointer, 'schema'), values });
   }
 }
 
@@ -56,25 +56,25 @@ function isSerialized({ value }: ExampleValue, schema: Json | undefined, raw: Js
   return !/^(?:string|integer|number|boolean)$/.test(textAt(target, 'type'));
 }
 
-function schemaExamples(schema: JsonObject, pointer: string): ExampleValue[] {
-  const single = jsonAt(schema, 'example');
-  const several = listAt(schema, 'examples').map(
+function collectSchemaExamples(schema: JsonObject, pointer: string): ExampleValue[] {
+  const singleExample = jsonAt(schema, 'example');
+  const examples = listAt(schema, 'examples').map(
     (value, index): ExampleValue => ({ what: 'example', value, pointer: childPointer(childPointer(pointer, 'examples'), index) }),
   );
-  return single === undefined
-    ? several
-    : [{ what: 'example', value: single, pointer: childPointer(pointer, 'example') }, ...several];
+  return singleExample === undefined
+    ? examples
+    : [{ what: 'example', value: singleExample, pointer: childPointer(pointer, 'example') }, ...examples];
 }
 
-function defaultValue(schema: JsonObject, pointer: string): ExampleValue[] {
+function collectDefault(schema: JsonObject, pointer: string): ExampleValue[] {
   const defaultJson = jsonAt(schema, 'default');
   return defaultJson === undefined ? [] : [{ what: 'default', value: defaultJson, pointer: childPointer(pointer, 'default') }];
 }
 
-function mediaExamples(raw: JsonObject, media: JsonObject, pointer: string): ExampleValue[] {
-  const single = jsonAt(media, 'example');
+function collectMediaExamples(raw: JsonObject, media: JsonObject, pointer: string): ExampleValue[] {
+  const singleExample = jsonAt(media, 'example');
   const values: ExampleValue[] =
-    single === undefined ? [] : [{ what: 'example', value: single, pointer: childPointer(pointer, 'example') }];
+    singleExample === undefined ? [] : [{ what: 'example', value: singleExample, pointer: childPointer(pointer, 'example') }];
   for (const [name, exampleOrReference] of entriesAt(media, 'examples')) {
     const { value: example, pointer: at } = dereference(
       raw,
@@ -89,7 +89,7 @@ function mediaExamples(raw: JsonObject, media: JsonObject, pointer: string): Exa
   return values;
 }
 
-function swaggerExamples(response: JsonObject, pointer: string): ExampleValue[] {
+function collectSwaggerExamples(response: JsonObject, pointer: string): ExampleValue[] {
   return entriesAt(response, 'examples')
     .filter(([type, value]) => /\bjson\b/i.test(type) && typeof value !== 'string')
     .map(([type, value]) => ({ what: 'example', value, pointer: childPointer(childPointer(pointer, 'examples'), type) }));
@@ -100,38 +100,38 @@ function checkValues(
   raw: JsonObject,
   {
     part,
-    schema: writtenValue,
-    place,
+    schema: schemaValue,
+    schemaPointer,
     values,
-  }: { part: VisitedObject; schema: Json | undefined; place: string; values: readonly ExampleValue[] },
+  }: { part: VisitedObject; schema: Json | undefined; schemaPointer: string; values: readonly ExampleValue[] },
 ): void {
-  if (values.length === 0 || writtenValue === undefined || !part.dialect) return;
-  const { closed, targets } = cachedTargets(raw);
+  if (values.length === 0 || schemaValue === undefined || !part.dialect) return;
+  const { closedSchemas, targets } = cachedTargets(raw);
   const context = {
-    raw: closed?.root ?? raw,
+    raw: closedSchemas?.root ?? raw,
     targets,
     ignoresRefSiblings: part.dialect.isClosed,
     keywords: part.dialect.keywords,
   };
-  const schema = closed ? { $ref: closed.add(place) } : writtenValue;
+  const schema = closedSchemas ? { $ref: closedSchemas.add(schemaPointer) } : schemaValue;
   for (const { what, value, pointer } of values) {
     // Generators write null if they have no example.
     if (value === null && what === 'example') continue;
     const fault = findValueFault(value, schema, part.direction, context);
     if (!fault || (fault.isKey && pointer.includes('/allOf/'))) continue;
-    const name = nameOf(fault.path);
+    const name = formatPath(fault.path);
     const { message, hint } = fault.toMessage();
     const facts = { what, name, message, hint };
     walk.report({
       pointer: fault.path.reduce<string>(childPointer, pointer),
       ...(fault.isKey ? { isKey: fault.isKey } : {}),
       cause: `${what} ${fault.path.at(-1)?.replace(/^\d+$/, '0') ?? ''} ${message}`,
-      make: (at, related) => specExampleWrong(at, facts, related),
+      createDiagnostic: (at, related) => specExampleWrong(at, facts, related),
     });
   }
 }
 
-type CachedTargets = Pick<ResolutionContext, 'targets'> & { closed: ReturnType<typeof closedSchemas> | undefined };
+type CachedTargets = Pick<ResolutionContext, 'targets'> & { closedSchemas: ReturnType<typeof createClosedSchemas> | undefined };
 const targetCache = new WeakMap<JsonObject, CachedTargets>();
 
 /**
@@ -141,13 +141,13 @@ const targetCache = new WeakMap<JsonObject, CachedTargets>();
 function cachedTargets(raw: JsonObject): CachedTargets {
   const cached = targetCache.get(raw);
   if (cached) return cached;
-  const created = { closed: referencesOf(raw).hasIdentifiers ? closedSchemas(raw) : undefined, targets: new Map() };
+  const created = { closedSchemas: referencesOf(raw).hasIdentifiers ? createClosedSchemas(raw) : undefined, targets: new Map() };
   targetCache.set(raw, created);
   return created;
 }
 
 /** Formats a path: `addresses[0].postalCode`; '' for the root. */
-function nameOf(path: readonly string[]): string {
+function formatPath(path: readonly string[]): string {
   return path
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
@@ -161,16 +161,16 @@ function checkEnum(walk: DocumentWalk, schema: JsonObject, pointer: string): voi
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
   if (!isList(values) || types.length === 0) return;
   const allowsNull = jsonAt(schema, 'nullable') === true || jsonAt(schema, 'x-nullable') === true;
-  const wrong = [...values.entries()].filter(
+  const wrongValues = [...values.entries()].filter(
     ([, value]) => !(value === null && allowsNull) && !types.some((each) => isOfType(value, each) || !jsonSchemaTypes.has(each)),
   );
-  const [first] = wrong;
+  const [first] = wrongValues;
   if (!first) return;
-  const facts = { value: formatValue(first[1]), types, count: wrong.length };
+  const facts = { value: formatValue(first[1]), types, count: wrongValues.length };
   walk.report({
     pointer: childPointer(childPointer(pointer, 'enum'), first[0]),
     cause: `${types.join(' ')} ${facts.value}`,
-    make: (at, related) => specEnumType(at, facts, related),
+    createDiagnostic: (at, related) => specEnumType(at, facts, related),
   });
 }
 
@@ -190,13 +190,13 @@ function checkRequired(walk: DocumentWalk, schema: JsonObject, pointer: string):
   const names = Object.keys(properties).filter((name) => !required.includes(name));
   for (const [index, name] of listAt(schema, 'required').entries()) {
     if (typeof name !== 'string' || Object.hasOwn(properties, name)) continue;
-    const near = nearest(name, names);
-    const isTypo = near !== undefined && name.length >= 4 && haveSameLetters(name, near);
+    const similarName = nearest(name, names);
+    const isTypo = similarName !== undefined && name.length >= 4 && haveSameLetters(name, similarName);
     if (!isClosed && (!isTypo || /\/(?:allOf|anyOf|oneOf|not|if|then|else)\//.test(pointer))) continue;
     walk.report({
       pointer: childPointer(childPointer(pointer, 'required'), index),
       cause: `${pointer} ${name}`,
-      make: (at, related) => specRequiredUnknown(at, { name, nearest: near }, related),
+      createDiagnostic: (at, related) => specRequiredUnknown(at, { name, nearest: similarName }, related),
     });
   }
 }

@@ -4,7 +4,7 @@ import { childPointer, entriesAt, isList, isObject, isTrue, jsonAt, listAt, obje
 import type { JsonObject } from '../document/model.ts';
 import { formatValue } from './kinds.ts';
 import { isValidPattern } from './patterns.ts';
-import { labelOf } from './shapes.ts';
+import { toLabel } from './shapes.ts';
 import { type DocumentWalk, reportInvalid, requireField, type VisitedObject } from './walk.ts';
 
 /** Checks dependencies between the fields of an object. */
@@ -26,7 +26,7 @@ const checksByShape = new Map<string, ObjectCheck>([
   ['OAuthFlows', checkFlows],
   ['Link', checkLink],
   ['Example', checkExample],
-  ['License', (walk, part) => reportExclusive(walk, part, ['identifier', 'url'])],
+  ['License', (walk, otherField) => reportExclusive(walk, otherField, ['identifier', 'url'])],
   ['Schema', checkSchema],
 ]);
 
@@ -54,9 +54,9 @@ function checkNames(walk: DocumentWalk, { value, pointer }: VisitedObject): void
     if (kind.startsWith('x-')) continue;
     for (const [name] of entriesAt({ holder }, 'holder')) {
       if (/^[\w.-]+$/.test(name)) continue;
-      const better = name.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '');
+      const suggestion = name.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '');
       reportInvalid(walk, childPointer(childPointer(pointer, kind), name), {
-        ...say.specFault.componentName({ name, better }),
+        ...say.specFault.componentName({ name, better: suggestion }),
         isKey: true,
       });
     }
@@ -80,8 +80,8 @@ function checkParameter(walk: DocumentWalk, part: VisitedObject): void {
 /** Checks that a header name is an HTTP token (RFC 9110, 5.1). */
 function checkHeaderName(walk: DocumentWalk, name: string, pointer: string, isKey?: true): void {
   if (name === '' || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
-  const better = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
-  const wording = say.specFault.headerName({ name, better: /\w/.test(better) ? better : undefined });
+  const suggestion = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
+  const wording = say.specFault.headerName({ name, better: /\w/.test(suggestion) ? suggestion : undefined });
   reportInvalid(walk, pointer, { ...wording, ...(isKey ? { isKey } : {}) });
 }
 
@@ -104,7 +104,7 @@ function checkContent(walk: DocumentWalk, part: VisitedObject): void {
   const content = objectAt(value, 'content');
   if (jsonAt(value, 'schema') === undefined && content === undefined)
     reportInvalid(walk, pointer, {
-      ...say.specFault.schemaAndContentMissing({ holder: capitalize(labelOf(shape)) }),
+      ...say.specFault.schemaAndContentMissing({ holder: capitalize(toLabel(shape)) }),
       isKey: true,
     });
   reportExclusive(walk, part, ['schema', 'content']);
@@ -112,7 +112,7 @@ function checkContent(walk: DocumentWalk, part: VisitedObject): void {
     reportInvalid(
       walk,
       childPointer(pointer, 'content'),
-      say.specFault.mediaTypes({ holder: labelOf(shape), count: Object.keys(content).length }),
+      say.specFault.mediaTypes({ holder: toLabel(shape), count: Object.keys(content).length }),
     );
   checkSingleExample(walk, part);
 }
@@ -130,9 +130,9 @@ const styles = new Map([
 
 function checkStyle(walk: DocumentWalk, { value, pointer }: VisitedObject, place: string): void {
   const style = textAt(value, 'style');
-  const usable = styles.get(place);
-  if (style === '' || !usable || usable.includes(style)) return;
-  reportInvalid(walk, childPointer(pointer, 'style'), say.specFault.style({ place, style, usable: usable.join(', ') }));
+  const allowedStyles = styles.get(place);
+  if (style === '' || !allowedStyles || allowedStyles.includes(style)) return;
+  reportInvalid(walk, childPointer(pointer, 'style'), say.specFault.style({ place, style, usable: allowedStyles.join(', ') }));
 }
 
 const schemeFields = new Map([
@@ -185,7 +185,7 @@ function reportExclusive(
 ): void {
   if (jsonAt(value, one) === undefined || jsonAt(value, other) === undefined) return;
   reportInvalid(walk, childPointer(pointer, other), {
-    ...say.specFault.both({ holder: capitalize(labelOf(shape)), one, other }),
+    ...say.specFault.both({ holder: capitalize(toLabel(shape)), one, other }),
     isKey: true,
   });
 }

@@ -63,7 +63,7 @@ export function checkKind(value: Json, kind: Kind, name: string, holder: string)
     case 'any':
       return undefined;
     case 'choice':
-      return typeof value === 'string' ? checkChoice(value, kind.words, name) : typeFault(value, 'text', name, holder);
+      return typeof value === 'string' ? checkChoice(value, kind.words, name) : createTypeFault(value, 'text', name, holder);
     case 'types':
       return checkTypes(value, name);
     case 'count':
@@ -77,54 +77,60 @@ export function checkKind(value: Json, kind: Kind, name: string, holder: string)
     case 'number':
       return checkNumber(value, name, holder);
     case 'string':
-      return typeof value === 'string' ? undefined : typeFault(value, 'text', name, holder);
+      return typeof value === 'string' ? undefined : createTypeFault(value, 'text', name, holder);
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : typeFault(value, 'boolean', name, holder);
+      return typeof value === 'boolean' ? undefined : createTypeFault(value, 'boolean', name, holder);
     case 'list':
       if (isList(value)) return value.length < kind.min ? say.specFault.listEmpty({ name }) : undefined;
-      return typeFault(value, 'list', name, holder);
+      return createTypeFault(value, 'list', name, holder);
     case 'schema':
-      return isObject(value) || typeof value === 'boolean' ? undefined : typeFault(value, 'schema', name, holder);
+      return isObject(value) || typeof value === 'boolean' ? undefined : createTypeFault(value, 'schema', name, holder);
     case 'schemas':
       return isList(value) || isObject(value) || typeof value === 'boolean'
         ? undefined
-        : typeFault(value, 'schema', name, holder);
+        : createTypeFault(value, 'schema', name, holder);
     case 'map':
     case 'object':
-      return isObject(value) ? undefined : typeFault(value, 'object', name, holder);
+      return isObject(value) ? undefined : createTypeFault(value, 'object', name, holder);
   }
 }
 
 function checkNumber(value: Json, name: string, holder: string): KindFault | undefined {
-  return isJsonNumber(value) ? undefined : typeFault(value, 'number', name, holder);
+  return isJsonNumber(value) ? undefined : createTypeFault(value, 'number', name, holder);
 }
 
 function checkChoice(value: string, words: readonly string[], name: string): KindFault | undefined {
   if (words.includes(value)) return undefined;
-  const near = nearest(value, words);
+  const similarWord = nearest(value, words);
   const allowed = `${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ` : ''}${words.at(-1)}`;
-  return say.specFault.wordWrong({ name, words: allowed, value, nearest: near });
+  return say.specFault.wordWrong({ name, words: allowed, value, nearest: similarWord });
 }
 
 function checkTypes(value: Json, name: string): KindFault | undefined {
   const types = isList(value) ? value : [value];
   if (types.length === 0) return say.specFault.listEmpty({ name });
   for (const [index, type] of types.entries()) {
-    const at = isList(value) ? { index } : {};
-    if (type === null) return { ...say.specFault.nullUnquoted({ name }), ...at };
-    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: formatValue(type) }), ...at };
+    const typeName = isList(value) ? { index } : {};
+    if (type === null) return { ...say.specFault.nullUnquoted({ name }), ...typeName };
+    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: formatValue(type) }), ...typeName };
     const fault = type === 'file' ? undefined : checkChoice(type, schemaTypes, name);
-    if (fault) return { ...fault, ...at };
+    if (fault) return { ...fault, ...typeName };
   }
   return undefined;
 }
 
-function typeFault(value: Json, expected: ExpectedKind, name: string, holder: string): KindFault {
-  const facts = { name, holder, expected: say.specKind[expected](), actual: typeName(value), remedy: remedyFor(value, expected) };
+function createTypeFault(value: Json, expected: ExpectedKind, name: string, holder: string): KindFault {
+  const facts = {
+    name,
+    holder,
+    expected: say.specKind[expected](),
+    actual: typeName(value),
+    remedy: suggestRemedy(value, expected),
+  };
   return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
 }
 
-function remedyFor(value: Json, expected: ExpectedKind): string | undefined {
+function suggestRemedy(value: Json, expected: ExpectedKind): string | undefined {
   if (value === null) return say.specValueRemedy.empty();
   if (expected === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
   if (expected === 'text' && !isList(value) && !isObject(value))

@@ -34,11 +34,11 @@ type DeclaredNames = {
 
 /** Collects the names that other parts of the document can refer to. */
 export function collectDeclaredNames({ raw, securitySchemes, version }: Api, operationIds: Iterable<string>): DeclaredNames {
-  const flowless = version.startsWith('2');
+  const isSwagger = version.startsWith('2');
   const schemes = new Map(
     securitySchemes.map(({ name, type, flows }) => {
-      const isKnown = type === 'oauth2' && (flows.length > 0 || flowless);
-      return [name, isKnown ? new Set(flows.flatMap(({ scopes }) => scopes.map((scope) => scope.name))) : undefined];
+      const hasKnownScopes = type === 'oauth2' && (flows.length > 0 || isSwagger);
+      return [name, hasKnownScopes ? new Set(flows.flatMap(({ scopes }) => scopes.map((scope) => scope.name))) : undefined];
     }),
   );
   const tags = listAt(raw, 'tags').flatMap((tag) => (isObject(tag) ? [textAt(tag, 'name')] : []));
@@ -53,7 +53,12 @@ export function checkSecurity(walk: DocumentWalk, { schemes }: DeclaredNames, { 
       // In 3.2, the name may also be the URI of a scheme in another document.
       if (walk.family === '3.2' && /[/#:]/.test(name)) continue;
       const facts = { name, nearest: findCertainMatch(name, schemes.keys()), isOld: walk.family === '2.0' };
-      walk.report({ pointer: at, isKey: true, cause: name, make: (place, related) => specSchemeUnknown(place, facts, related) });
+      walk.report({
+        pointer: at,
+        isKey: true,
+        cause: name,
+        createDiagnostic: (place, related) => specSchemeUnknown(place, facts, related),
+      });
       continue;
     }
     const declaredScopes = schemes.get(name);
@@ -62,7 +67,11 @@ export function checkSecurity(walk: DocumentWalk, { schemes }: DeclaredNames, { 
       if (declaredScopes.has(scope)) continue;
       const facts = { scheme: name, scope, nearest: findCertainMatch(scope, declaredScopes) };
       const cause = `${name} ${scope}`;
-      walk.report({ pointer: childPointer(at, index), cause, make: (place, related) => specScopeUnknown(place, facts, related) });
+      walk.report({
+        pointer: childPointer(at, index),
+        cause,
+        createDiagnostic: (place, related) => specScopeUnknown(place, facts, related),
+      });
     }
   }
 }
@@ -72,14 +81,14 @@ export function checkTags(walk: DocumentWalk, { tags }: DeclaredNames, { value, 
   if (tags.size === 0) return;
   for (const [index, tag] of textsAt(value, 'tags').entries()) {
     if (tags.has(tag)) continue;
-    const near =
+    const similarTag =
       [...tags].find((each) => normalizeTag(each) === normalizeTag(tag)) ??
       (tag.length >= 6 ? findCertainMatch(tag, tags) : undefined);
-    if (near === undefined) continue;
+    if (similarTag === undefined) continue;
     walk.report({
       pointer: childPointer(childPointer(pointer, 'tags'), index),
       cause: tag,
-      make: (at, related) => specTagUnknown(at, { tag, nearest: near }, related),
+      createDiagnostic: (at, related) => specTagUnknown(at, { tag, nearest: similarTag }, related),
     });
   }
 }
@@ -107,7 +116,7 @@ export function checkServer(walk: DocumentWalk, { value, pointer }: VisitedObjec
     walk.report({
       pointer: childPointer(pointer, 'url'),
       cause: name,
-      make: (at, related) => specServerVariable(at, facts, related),
+      createDiagnostic: (at, related) => specServerVariable(at, facts, related),
     });
   }
   for (const [name, variable] of entriesOf(variables)) {
@@ -129,12 +138,12 @@ export function checkMapping(walk: DocumentWalk, raw: JsonObject, { value, point
     // A plain name with a file extension is a file.
     if (at === undefined && /\.(?:json|ya?ml)$/.test(target)) continue;
     if (at !== undefined ? valueAt(raw, at) !== undefined : names.includes(target)) continue;
-    const near = findCertainMatch(target.slice(target.lastIndexOf('/') + 1), names);
-    const facts = { key, target, nearest: near === undefined ? undefined : `#/components/schemas/${near}` };
+    const similarSchema = findCertainMatch(target.slice(target.lastIndexOf('/') + 1), names);
+    const facts = { key, target, nearest: similarSchema === undefined ? undefined : `#/components/schemas/${similarSchema}` };
     walk.report({
       pointer: childPointer(childPointer(pointer, 'mapping'), key),
       cause: target,
-      make: (place, related) => specMappingMissing(place, facts, related),
+      createDiagnostic: (place, related) => specMappingMissing(place, facts, related),
     });
   }
 }
@@ -153,7 +162,7 @@ export function checkLink(
     walk.report({
       pointer: childPointer(pointer, 'operationId'),
       cause: id,
-      make: (at, related) => specOperationUnknown(at, facts, related),
+      createDiagnostic: (at, related) => specOperationUnknown(at, facts, related),
     });
   }
   if (!reference.startsWith('#/') || dereference(raw, { $ref: reference }, pointer).value) return;
@@ -161,6 +170,6 @@ export function checkLink(
   walk.report({
     pointer: childPointer(pointer, 'operationRef'),
     cause: reference,
-    make: (at, related) => specOperationUnknown(at, facts, related),
+    createDiagnostic: (at, related) => specOperationUnknown(at, facts, related),
   });
 }

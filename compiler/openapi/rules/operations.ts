@@ -14,26 +14,26 @@ import { methodsOf } from '../document/operations.ts';
 import { type DocumentWalk, mediaTypeKeys, reportInvalid, type VisitedObject } from './walk.ts';
 
 /** A parameter in a list. `pointer` is the pointer of its name, or of the reference to it. */
-type ListedParameter = { name: string; place: string; pointer: string };
+type ListedParameter = { name: string; location: string; pointer: string };
 
 /**
  * Checks paths against the declared parameters. Reports variables without a parameter, parameters without a variable, and paths that differ
  * only in the names of variables.
  */
 export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
-  const seen = new Map<string, string>();
+  const firstPaths = new Map<string, string>();
   for (const [path, pathItem] of entriesAt(raw, 'paths')) {
     if (!path.startsWith('/')) continue;
     const pointer = childPointer('/paths', path);
     const shape = path.replace(/\{[^{}]*\}/g, '{}');
-    const first = seen.get(shape);
-    if (first === undefined) seen.set(shape, path);
+    const firstPath = firstPaths.get(shape);
+    if (firstPath === undefined) firstPaths.set(shape, path);
     else
       walk.report({
         pointer,
         isKey: true,
         cause: path,
-        make: (at, related) => specPathsEquivalent(at, { path, first }, related),
+        createDiagnostic: (at, related) => specPathsEquivalent(at, { path, first: firstPath }, related),
       });
     const { value: item } = dereference(raw, pathItem, pointer);
     if (item) checkPath(walk, raw, { path, item, pointer });
@@ -43,77 +43,88 @@ export function checkPaths(walk: DocumentWalk, raw: JsonObject): void {
 type PathItem = { path: string; item: JsonObject; pointer: string };
 
 function checkPath(walk: DocumentWalk, raw: JsonObject, { path, item, pointer }: PathItem): void {
-  const variables = variablesOf(path);
+  const variables = parseVariables(path);
   if (!variables) return;
-  const shared = parametersAt(raw, item, pointer);
-  const missing = new Map<string, string[]>();
-  let unmatched: string[] = [];
+  const sharedParameters = readParameters(raw, item, pointer);
+  const missingVariables = new Map<string, string[]>();
+  let unmatchedParameters: string[] = [];
   const operations = methodsOf(item);
   for (const { method, raw: operation, relativePointer } of operations) {
-    const own = parametersAt(raw, operation, pointer + relativePointer);
-    if (!own || !shared || '$ref' in operation) return;
-    const declared = [...shared, ...own].filter(({ place }) => place === 'path').map(({ name }) => name);
-    for (const name of variables) if (!declared.includes(name)) missing.set(name, [...(missing.get(name) ?? []), method]);
-    unmatched = [...unmatched, ...declared.filter((name) => !variables.includes(name))];
-    checkUnusedParameters(walk, own, { variables, path, allowed: declared });
+    const ownParameters = readParameters(raw, operation, pointer + relativePointer);
+    if (!ownParameters || !sharedParameters || '$ref' in operation) return;
+    const pathParameters = [...sharedParameters, ...ownParameters]
+      .filter(({ location }) => location === 'path')
+      .map(({ name }) => name);
+    for (const name of variables)
+      if (!pathParameters.includes(name)) missingVariables.set(name, [...(missingVariables.get(name) ?? []), method]);
+    unmatchedParameters = [...unmatchedParameters, ...pathParameters.filter((name) => !variables.includes(name))];
+    checkUnusedParameters(walk, ownParameters, { variables, path, allowed: pathParameters });
   }
-  if (shared && operations.length > 0)
-    checkUnusedParameters(walk, shared, { variables, path, allowed: shared.map(({ name }) => name) });
-  for (const [name, methods] of missing) {
+  if (sharedParameters && operations.length > 0)
+    checkUnusedParameters(walk, sharedParameters, { variables, path, allowed: sharedParameters.map(({ name }) => name) });
+  for (const [name, methods] of missingVariables) {
     // A misspelt parameter is reported at the parameter itself.
-    if (nearest(name, unmatched) !== undefined) continue;
+    if (nearest(name, unmatchedParameters) !== undefined) continue;
     const facts = { name, path, methods: methods.length < operations.length ? methods : [] };
     walk.report({
       pointer,
       isKey: true,
       cause: `${path} ${name}`,
-      make: (at, related) => specPathVariable(at, facts, related),
+      createDiagnostic: (at, related) => specPathVariable(at, facts, related),
     });
   }
 }
 
 /** Returns the variables of a path; undefined for syntax that only some tools support (`{+path}`). */
-function variablesOf(path: string): string[] | undefined {
+function parseVariables(path: string): string[] | undefined {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   return names.every((name) => /^[\w.$-]+$/.test(name)) ? names : undefined;
 }
 
 function checkUnusedParameters(
   walk: DocumentWalk,
-  listed: readonly ListedParameter[],
-  { variables, path, allowed: candidates }: { variables: readonly string[]; path: string; allowed: readonly string[] },
+  parameters: readonly ListedParameter[],
+  { variables, path, allowed: declaredNames }: { variables: readonly string[]; path: string; allowed: readonly string[] },
 ): void {
-  for (const { name, place, pointer } of listed) {
-    if (place !== 'path' || variables.includes(name)) continue;
-    const near = nearest(
+  for (const { name, location, pointer } of parameters) {
+    if (location !== 'path' || variables.includes(name)) continue;
+    const similarVariable = nearest(
       name,
-      variables.filter((variable) => !candidates.includes(variable)),
+      variables.filter((variable) => !declaredNames.includes(variable)),
     );
-    const facts = { name, path, nearest: near };
-    walk.report({ pointer, cause: `${path} ${name}`, make: (at, related) => specPathParameter(at, facts, related) });
+    const facts = { name, path, nearest: similarVariable };
+    walk.report({ pointer, cause: `${path} ${name}`, createDiagnostic: (at, related) => specPathParameter(at, facts, related) });
   }
 }
 
 /** Returns the parameters of an operation or path item. Undefined if a reference is unresolved, because the list is then incomplete. */
-function parametersAt(raw: JsonObject, holder: JsonObject, pointer: string): ListedParameter[] | undefined {
-  const listed: ListedParameter[] = [];
+function readParameters(raw: JsonObject, holder: JsonObject, pointer: string): ListedParameter[] | undefined {
+  const parameters: ListedParameter[] = [];
   for (const [index, parameter] of listAt(holder, 'parameters').entries()) {
     const at = childPointer(childPointer(pointer, 'parameters'), index);
     const { value, pointer: match } = dereference(raw, parameter, at);
     if (!value) return undefined;
-    const isHere = match === at;
-    listed.push({ name: textAt(value, 'name'), place: textAt(value, 'in'), pointer: isHere ? childPointer(at, 'name') : at });
+    const isInline = match === at;
+    parameters.push({
+      name: textAt(value, 'name'),
+      location: textAt(value, 'in'),
+      pointer: isInline ? childPointer(at, 'name') : at,
+    });
   }
-  return listed;
+  return parameters;
 }
 
 /** Reports duplicate parameters in a list. */
 export function checkParameters(walk: DocumentWalk, raw: JsonObject, { value, pointer }: VisitedObject): void {
   const seen = new Set<string>();
-  for (const { name, place, pointer: at } of parametersAt(raw, value, pointer) ?? []) {
-    const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  for (const { name, location, pointer: at } of readParameters(raw, value, pointer) ?? []) {
+    const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     if (seen.has(key) && name !== '')
-      walk.report({ pointer: at, cause: at, make: (found, related) => specParameterTwice(found, { name, place }, related) });
+      walk.report({
+        pointer: at,
+        cause: at,
+        createDiagnostic: (diagnosticPlace, related) => specParameterTwice(diagnosticPlace, { name, place: location }, related),
+      });
     seen.add(key);
   }
   checkQueryString(walk, raw, { value, pointer });
@@ -129,15 +140,16 @@ function checkQueryString(
   { value, pointer }: Pick<VisitedObject, 'value' | 'pointer'>,
 ): void {
   if (walk.family !== '3.2') return;
-  const above = pointer.replace(/\/(?:additionalOperations\/)?[^/]*$/, '');
-  const item = valueAt(raw, above);
-  const shared = isObject(item) ? (parametersAt(raw, item, above) ?? []) : [];
-  const listed = parametersAt(raw, value, pointer) ?? [];
-  const [first, second] = [...shared, ...listed].filter(({ place }) => place === 'querystring');
-  const part = [...listed, ...shared].find(({ place }) => place === 'query');
-  if (!first || listed.length === 0) return;
+  const itemPointer = pointer.replace(/\/(?:additionalOperations\/)?[^/]*$/, '');
+  const item = valueAt(raw, itemPointer);
+  const sharedParameters = isObject(item) ? (readParameters(raw, item, itemPointer) ?? []) : [];
+  const ownParameters = readParameters(raw, value, pointer) ?? [];
+  const [first, second] = [...sharedParameters, ...ownParameters].filter(({ location }) => location === 'querystring');
+  const queryParameter = [...ownParameters, ...sharedParameters].find(({ location }) => location === 'query');
+  if (!first || ownParameters.length === 0) return;
   if (second) reportInvalid(walk, second.pointer, say.specFault.queryTwice());
-  else if (part) reportInvalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, parameter: first.name }));
+  else if (queryParameter)
+    reportInvalid(walk, queryParameter.pointer, say.specFault.queryPart({ name: queryParameter.name, parameter: first.name }));
 }
 
 /** Checks the status codes of an operation's responses. */
@@ -150,7 +162,7 @@ export function checkStatuses(walk: DocumentWalk, { value, pointer }: VisitedObj
       pointer: childPointer(pointer, status),
       isKey: true,
       cause: status,
-      make: (at, related) => specStatus(at, facts, related),
+      createDiagnostic: (at, related) => specStatus(at, facts, related),
     });
   }
 }
@@ -173,23 +185,26 @@ const topLevelTypes = 'application audio chemical example font haptics image mes
 
 function checkMediaType(walk: DocumentWalk, type: Json, pointer: string, isKey: boolean): void {
   if (typeof type !== 'string' || type.startsWith('x-')) return;
-  const [, top = '', rest = ''] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)\s*(?:;.*)?$/s.exec(type) ?? [];
+  const [, topLevelType = '', rest = ''] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)\s*(?:;.*)?$/s.exec(type) ?? [];
   if (
-    top !== '' &&
-    (top === '*' || /^x-/i.test(top) || topLevelTypes.includes(top.toLowerCase()) || !nearest(top, topLevelTypes))
+    topLevelType !== '' &&
+    (topLevelType === '*' ||
+      /^x-/i.test(topLevelType) ||
+      topLevelTypes.includes(topLevelType.toLowerCase()) ||
+      !nearest(topLevelType, topLevelTypes))
   )
     return;
   const isInside = isKey && mediaTypeKeys.has(type);
-  const better = isInside
+  const suggestion = isInside
     ? `application/json: { ${type}: … }`
-    : top === ''
+    : topLevelType === ''
       ? commonTypes.get(type.toLowerCase().replace(/^\./, ''))
-      : `${nearest(top, topLevelTypes)}/${rest}`;
+      : `${nearest(topLevelType, topLevelTypes)}/${rest}`;
   walk.report({
     pointer,
     ...(isKey ? { isKey } : {}),
     cause: type,
-    make: (at, related) => specMediaType(at, { type, better }, related),
+    createDiagnostic: (at, related) => specMediaType(at, { type, better: suggestion }, related),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The compiled patterns of documents; undefined for patterns that are not evaluated. */
-const compiled = new Map<string, RegExp | undefined>();
+const compiledPatterns = new Map<string, RegExp | undefined>();
 /** In characters. Longer strings are not matched. */
 const maxTextLength = 200;
 
@@ -37,11 +37,11 @@ export function isValidPattern(text: string): boolean {
 }
 
 function compileCached(pattern: string): RegExp | undefined {
-  if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern));
-  return compiled.get(pattern);
+  if (!compiledPatterns.has(pattern)) compiledPatterns.set(pattern, compilePattern(pattern));
+  return compiledPatterns.get(pattern);
 }
 
-function compile(pattern: string): RegExp | undefined {
+function compilePattern(pattern: string): RegExp | undefined {
   if (pattern.length > 1000 || canBacktrack(pattern)) return undefined;
   try {
     return new RegExp(pattern, 'u');
@@ -55,22 +55,22 @@ function compile(pattern: string): RegExp | undefined {
  * repetitions or a back reference.
  */
 function canBacktrack(pattern: string): boolean {
-  const bare = pattern
+  const patternWithoutClasses = pattern
     .replace(/\\[^1-9k]/g, 'x')
     .replace(/\[[^\]]*\]/g, 'x')
     .replace(/\{\d+\}/g, 'n');
-  if (/\\|\(\?[^:=!]/.test(bare)) return true;
-  if ((bare.match(/[*+{]/g)?.length ?? 0) > 3) return true;
-  const open: boolean[] = [];
+  if (/\\|\(\?[^:=!]/.test(patternWithoutClasses)) return true;
+  if ((patternWithoutClasses.match(/[*+{]/g)?.length ?? 0) > 3) return true;
+  const openGroups: boolean[] = [];
   let varies = false;
-  for (const [index, letter] of [...bare].entries()) {
+  for (const [index, letter] of [...patternWithoutClasses].entries()) {
     if (letter === '(') {
-      open.push(varies);
+      openGroups.push(varies);
       varies = false;
     } else if (letter === ')') {
-      if (varies && /[*+{n]/.test(bare.charAt(index + 1))) return true;
-      varies = (open.pop() ?? false) || varies || /[*+{?]/.test(bare.charAt(index + 1));
-    } else if (/[*+{?|]/.test(letter) && !(letter === '?' && bare.charAt(index - 1) === '(')) varies = true;
+      if (varies && /[*+{n]/.test(patternWithoutClasses.charAt(index + 1))) return true;
+      varies = (openGroups.pop() ?? false) || varies || /[*+{?]/.test(patternWithoutClasses.charAt(index + 1));
+    } else if (/[*+{?|]/.test(letter) && !(letter === '?' && patternWithoutClasses.charAt(index - 1) === '(')) varies = true;
   }
   return false;
 }

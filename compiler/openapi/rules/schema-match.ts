@@ -17,26 +17,26 @@ export function matchesSchema(value: Json, schema: Json, source: SchemaSource): 
   if (typeof schema === 'boolean') return schema;
   if (!isObject(schema) || !isExactInDoubles(value)) return undefined;
   const cached = validators.get(schema);
-  const isValid = cached ?? validatorOf(schema, source);
-  if (!cached) validators.set(schema, isValid);
-  return isValid === 'uncertain' ? undefined : isValid(value);
+  const validation = cached ?? createValidation(schema, source);
+  if (!cached) validators.set(schema, validation);
+  return validation === 'uncertain' ? undefined : validation(value);
 }
 
 type Validation = ((value: Json) => boolean) | 'uncertain';
 const validators = new WeakMap<JsonObject, Validation>();
 
-function validatorOf(schema: JsonObject, source: SchemaSource): Validation {
-  const expanded = expandSchema(schema, { ...source, remaining: maxParts }, 0);
-  return expanded === undefined ? 'uncertain' : toValidator(expanded);
+function createValidation(schema: JsonObject, source: SchemaSource): Validation {
+  const expandedSchema = expandSchema(schema, { ...source, remaining: maxParts }, 0);
+  return expandedSchema === undefined ? 'uncertain' : toValidator(expandedSchema);
 }
 
 /** Limits of an expanded schema: the total number of subschemas, and the nesting depth, which also stops cycles. */
 const [maxParts, maxDepth] = [2000, 40];
 type ExpandState = SchemaSource & { remaining: number };
 
-const single = ['additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items'];
+const singleSubschemaKeywords = ['additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items'];
 const subschemaKeywords = new Map<string, 'one' | 'list' | 'map'>([
-  ...[...single, 'unevaluatedItems', 'unevaluatedProperties'].map((word) => [word, 'one'] as const),
+  ...[...singleSubschemaKeywords, 'unevaluatedItems', 'unevaluatedProperties'].map((word) => [word, 'one'] as const),
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((word) => [word, 'list'] as const),
   ...['properties', 'patternProperties', 'dependentSchemas'].map((word) => [word, 'map'] as const),
 ]);
@@ -69,16 +69,16 @@ function expandSchema(schema: Json | undefined, state: ExpandState, depth: numbe
     return { ...rest, allOf: [target, ...(isList(rest.allOf) ? rest.allOf : [])] };
   }
   const entries: [string, Json][] = [];
-  for (const [word, value] of Object.entries(schema)) {
-    if (uncertainKeywords.has(word) || !isUnambiguous(word, value)) return undefined;
-    const kind = subschemaKeywords.get(word);
-    if (copiedKeywords.has(word)) entries.push([word, value]);
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (uncertainKeywords.has(keyword) || !isUnambiguous(keyword, value)) return undefined;
+    const kind = subschemaKeywords.get(keyword);
+    if (copiedKeywords.has(keyword)) entries.push([keyword, value]);
     if (!kind) continue;
-    const parts = mapSubschemas(value, kind, (part) => expandSchema(part, state, depth + 1));
-    if (parts === undefined) return undefined;
-    entries.push([word, parts]);
+    const subschemas = mapSubschemas(value, kind, (part) => expandSchema(part, state, depth + 1));
+    if (subschemas === undefined) return undefined;
+    entries.push([keyword, subschemas]);
   }
-  return withCurrentKeywords(Object.fromEntries(entries), schema);
+  return convertOldKeywords(Object.fromEntries(entries), schema);
 }
 
 function mapSubschemas(value: Json, kind: 'one' | 'list' | 'map', expand: (part: Json) => Json | undefined): Json | undefined {
@@ -118,19 +118,19 @@ function isUnambiguous(word: string, value: Json): boolean {
 }
 
 /** Converts `nullable` and the exclusive flags of older versions. */
-function withCurrentKeywords(created: JsonObject, schema: JsonObject): JsonObject {
-  const current: { [word: string]: Json } = { ...created };
+function convertOldKeywords(expandedSchema: JsonObject, schema: JsonObject): JsonObject {
+  const converted: { [word: string]: Json } = { ...expandedSchema };
   for (const [exclusive, bound] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
-    if (typeof current[exclusive] !== 'boolean') continue;
-    const limit = jsonAt(created, bound);
-    if (current[exclusive] && limit !== undefined) {
-      current[exclusive] = limit;
-      delete current[bound];
-    } else delete current[exclusive];
+    if (typeof converted[exclusive] !== 'boolean') continue;
+    const limit = jsonAt(expandedSchema, bound);
+    if (converted[exclusive] && limit !== undefined) {
+      converted[exclusive] = limit;
+      delete converted[bound];
+    } else delete converted[exclusive];
   }
   const allowsNull = jsonAt(schema, 'nullable') === true || jsonAt(schema, 'x-nullable') === true;
-  return allowsNull ? { anyOf: [{ type: 'null' }, current] } : current;
+  return allowsNull ? { anyOf: [{ type: 'null' }, converted] } : converted;
 }

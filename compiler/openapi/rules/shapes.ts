@@ -32,10 +32,10 @@ const versions = new Map<string, () => Shapes>([
 ]);
 
 function toShapes(...versions: Record<string, Fields>[]): Shapes {
-  const merged = new Map<string, Fields>([...patternFields.keys()].map((name) => [name, {}]));
+  const mergedFields = new Map<string, Fields>([...patternFields.keys()].map((name) => [name, {}]));
   for (const version of versions)
-    for (const [name, fields] of Object.entries(version)) merged.set(name, { ...merged.get(name), ...fields });
-  return new Map([...merged].map(([name, fields]) => [name, toShape(name, fields)]));
+    for (const [name, fields] of Object.entries(version)) mergedFields.set(name, { ...mergedFields.get(name), ...fields });
+  return new Map([...mergedFields].map(([name, fields]) => [name, toShape(name, fields)]));
 }
 
 function toShape(name: string, fields: Fields): RuleShape {
@@ -44,7 +44,7 @@ function toShape(name: string, fields: Fields): RuleShape {
     fields: toKinds(fields),
     required: Object.keys(fields).filter((key) => fields[key]?.startsWith('!')),
     patternField: pattern && kind !== undefined ? { pattern, kind: kindOf(kind) } : undefined,
-    label: labelOf(name),
+    label: toLabel(name),
   };
 }
 
@@ -68,7 +68,7 @@ const labels = new Map([
 ]);
 
 /** Returns the name of an object for messages: `a path item`. */
-export function labelOf(shape: string): string {
+export function toLabel(shape: string): string {
   const words = shape.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return labels.get(shape) ?? `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
 }

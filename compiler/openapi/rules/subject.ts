@@ -1,6 +1,6 @@
 import { isObject, jsonAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
-import { faultMessage } from '../samples/fault-messages.ts';
+import { formatFault } from '../samples/fault-messages.ts';
 
 /**
  * A value that its schema does not allow: its path, whether the key is at fault, and a function that creates the end of a sentence about
@@ -41,7 +41,7 @@ export function pathOf(subject: RuleSubject): string[] {
 }
 
 /** Creates a fault for a violated keyword. */
-export function keywordFault(keyword: string, subject: RuleSubject, holder: JsonObject, state: CheckState): ValueFault {
+export function createKeywordFault(keyword: string, subject: RuleSubject, holder: JsonObject, state: CheckState): ValueFault {
   const { value, isOptional, key: name, condition } = subject;
   const fault = {
     holder,
@@ -52,11 +52,11 @@ export function keywordFault(keyword: string, subject: RuleSubject, holder: Json
     isAmbiguous: false,
     dereference: (schema: Json): JsonObject => (isObject(schema) ? resolveSchema(schema, state) : {}),
   };
-  return { path: pathOf(subject), toMessage: () => faultMessage(keyword, fault) };
+  return { path: pathOf(subject), toMessage: () => formatFault(keyword, fault) };
 }
 
 /** Creates a fault with a given message. */
-export function customFault(path: readonly string[], message: string, hint?: string): ValueFault {
+export function createCustomFault(path: readonly string[], message: string, hint?: string): ValueFault {
   return { path, toMessage: () => ({ message, ...(hint === undefined ? {} : { hint }) }) };
 }
 

@@ -6,10 +6,13 @@ import { editDistance } from '../../search/query/edit-distance.ts';
  * (`goals:write`, `roles:write`), both may be intended, and a suggestion could do harm.
  */
 export function findCertainMatch(name: string, candidates: Iterable<string>): string | undefined {
-  const near = nearest(name, candidates);
-  if (near === undefined) return undefined;
-  const max = Math.max(1, Math.floor(name.length / 5));
-  return editDistance(name.toLowerCase(), near.toLowerCase(), max) <= max && digitsOf(name) === digitsOf(near) ? near : undefined;
+  const similarName = nearest(name, candidates);
+  if (similarName === undefined) return undefined;
+  const maxDistance = Math.max(1, Math.floor(name.length / 5));
+  return editDistance(name.toLowerCase(), similarName.toLowerCase(), maxDistance) <= maxDistance &&
+    digitsOf(name) === digitsOf(similarName)
+    ? similarName
+    : undefined;
 }
 
 function digitsOf(text: string): string {

@@ -5,8 +5,8 @@ import { checkConditionalKeywords } from './conditional-keywords.ts';
 import { mayMatchPattern } from './patterns.ts';
 import {
   type CheckState,
-  customFault,
-  keywordFault,
+  createCustomFault,
+  createKeywordFault,
   pathOf,
   type ResolutionContext,
   type RuleSubject,
@@ -29,10 +29,10 @@ export function findValueFault(
   context: ResolutionContext,
 ): ValueFault | undefined {
   const subject = { value, schema, key: '', parent: undefined, isOptional: false };
-  return check(subject, schema, { ...context, direction, remaining: maxSteps, depth: 0 });
+  return checkValue(subject, schema, { ...context, direction, remaining: maxSteps, depth: 0 });
 }
 
-function check(subject: RuleSubject, schema: Json | undefined, state: CheckState): ValueFault | undefined {
+function checkValue(subject: RuleSubject, schema: Json | undefined, state: CheckState): ValueFault | undefined {
   if (!isObject(schema) || state.remaining <= 0 || state.depth > maxDepth) return undefined;
   state.remaining--;
   state.depth++;
@@ -46,10 +46,10 @@ function checkKeywords(subject: RuleSubject, schema: JsonObject, state: CheckSta
   if (value === null && allowsNull(schema)) return undefined;
   const reference = jsonAt(schema, '$ref');
   if (typeof reference === 'string') {
-    const fault = check(subject, resolveReference(reference, state), state);
+    const fault = checkValue(subject, resolveReference(reference, state), state);
     if (fault || state.ignoresRefSiblings) return fault;
   }
-  for (const checkKeyword of checksFor(schema)) {
+  for (const checkKeyword of findChecks(schema)) {
     const fault = checkKeyword(subject, schema, state);
     if (fault) return fault;
   }
@@ -69,25 +69,26 @@ const checks: readonly (readonly [words: string, KeywordCheck])[] = [
   ['allOf oneOf anyOf', checkAlternatives],
   [
     'not if contains propertyNames patternProperties dependentRequired dependentSchemas unevaluatedProperties unevaluatedItems',
-    (subject, schema, state) => checkConditionalKeywords(subject, schema, state, check),
+    (subject, schema, state) => checkConditionalKeywords(subject, schema, state, checkValue),
   ],
 ];
-const places = new Map(checks.flatMap(([words], place) => words.split(' ').map((word): [string, number] => [word, place])));
-const planCache = new WeakMap<JsonObject, readonly KeywordCheck[]>();
+const checkIndexes = new Map(checks.flatMap(([words], place) => words.split(' ').map((word): [string, number] => [word, place])));
+const checkCache = new WeakMap<JsonObject, readonly KeywordCheck[]>();
 /** Shares plans between schemas with the same set of checks, because most schemas need the same few. */
-const sharedPlans = new Map<number, readonly KeywordCheck[]>();
+const checksByMask = new Map<number, readonly KeywordCheck[]>();
 
 /** Returns the checks that a schema needs. Computed once, because schemas have few keywords, but are used for many values. */
-function checksFor(schema: JsonObject): readonly KeywordCheck[] {
-  const cached = planCache.get(schema);
+function findChecks(schema: JsonObject): readonly KeywordCheck[] {
+  const cached = checkCache.get(schema);
   if (cached) return cached;
-  let mask = 0;
-  for (const word of Object.keys(schema)) mask |= 1 << (places.get(word) ?? 31);
-  mask &= 0xff;
-  const plan = sharedPlans.get(mask) ?? checks.flatMap(([, find], place) => (mask & (1 << place) ? [find] : []));
-  sharedPlans.set(mask, plan);
-  planCache.set(schema, plan);
-  return plan;
+  let checkMask = 0;
+  for (const word of Object.keys(schema)) checkMask |= 1 << (checkIndexes.get(word) ?? 31);
+  checkMask &= 0xff;
+  const neededChecks =
+    checksByMask.get(checkMask) ?? checks.flatMap(([, checkKeyword], place) => (checkMask & (1 << place) ? [checkKeyword] : []));
+  checksByMask.set(checkMask, neededChecks);
+  checkCache.set(schema, neededChecks);
+  return neededChecks;
 }
 
 function allowsNull(schema: JsonObject): boolean {
@@ -97,10 +98,10 @@ function allowsNull(schema: JsonObject): boolean {
 function checkType(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const type = jsonAt(schema, 'type');
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
-  const isKnown = types.length > 0 && types.every((each) => knownTypes.has(each));
-  return !isKnown || types.some((each) => isOfType(subject.value, each))
+  const hasKnownTypes = types.length > 0 && types.every((each) => knownTypes.has(each));
+  return !hasKnownTypes || types.some((each) => isOfType(subject.value, each))
     ? undefined
-    : keywordFault('type', subject, schema, state);
+    : createKeywordFault('type', subject, schema, state);
 }
 
 const knownTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
@@ -126,9 +127,11 @@ export function isOfType(value: Json, type: string): boolean {
 function checkEnum(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const values = jsonAt(schema, 'enum');
   if (isList(values) && values.length > 0 && !values.some((each) => isEqual(each, subject.value)))
-    return keywordFault('enum', subject, schema, state);
-  const constant = jsonAt(schema, 'const');
-  return constant === undefined || isEqual(constant, subject.value) ? undefined : keywordFault('const', subject, schema, state);
+    return createKeywordFault('enum', subject, schema, state);
+  const constValue = jsonAt(schema, 'const');
+  return constValue === undefined || isEqual(constValue, subject.value)
+    ? undefined
+    : createKeywordFault('const', subject, schema, state);
 }
 
 function isEqual(a: Json, b: Json): boolean {
@@ -148,12 +151,12 @@ function checkString(subject: RuleSubject, schema: JsonObject, state: CheckState
   const [min, max] = [jsonAt(schema, 'minLength'), jsonAt(schema, 'maxLength')];
   if (isJsonNumber(min) || isJsonNumber(max)) {
     const { length } = [...value];
-    if (isJsonNumber(min) && length < Number(min)) return keywordFault('minLength', subject, schema, state);
-    if (isJsonNumber(max) && length > Number(max)) return keywordFault('maxLength', subject, schema, state);
+    if (isJsonNumber(min) && length < Number(min)) return createKeywordFault('minLength', subject, schema, state);
+    if (isJsonNumber(max) && length > Number(max)) return createKeywordFault('maxLength', subject, schema, state);
   }
   const pattern = jsonAt(schema, 'pattern');
   return typeof pattern === 'string' && !mayMatchPattern(value, pattern)
-    ? keywordFault('pattern', subject, schema, state)
+    ? createKeywordFault('pattern', subject, schema, state)
     : undefined;
 }
 
@@ -164,26 +167,26 @@ function checkNumber(subject: RuleSubject, schema: JsonObject, state: CheckState
     const bound = jsonAt(schema, keyword);
     return isJsonNumber(bound) ? bound : undefined;
   };
-  const keyword = violatedBound(value, boundOf, (flag) => jsonAt(schema, flag) === true);
-  if (keyword !== undefined) return keywordFault(keyword, subject, schema, state);
+  const keyword = findViolatedBound(value, boundOf, (flag) => jsonAt(schema, flag) === true);
+  if (keyword !== undefined) return createKeywordFault(keyword, subject, schema, state);
   const factor = boundOf('multipleOf');
   if (factor === undefined || compareNumbers(factor, 0) <= 0) return undefined;
-  return isMultipleOf(value, factor) === false ? keywordFault('multipleOf', subject, schema, state) : undefined;
+  return isMultipleOf(value, factor) === false ? createKeywordFault('multipleOf', subject, schema, state) : undefined;
 }
 
 /**
  * Returns the keyword of the bound that a value violates; undefined if there is none. Exclusive bounds are numbers; in older versions, they
  * are flags (`isFlagged`).
  */
-function violatedBound(
+function findViolatedBound(
   value: JsonNumber,
   bound: (keyword: string) => JsonNumber | undefined,
   isFlagged: (keyword: string) => boolean,
 ): string | undefined {
-  const aboveLeast = compareNumbers(value, bound('minimum') ?? -Infinity);
-  const aboveMost = compareNumbers(value, bound('maximum') ?? Infinity);
-  if (aboveLeast < 0 || (aboveLeast === 0 && isFlagged('exclusiveMinimum'))) return 'minimum';
-  if (aboveMost > 0 || (aboveMost === 0 && isFlagged('exclusiveMaximum'))) return 'maximum';
+  const isAboveMinimum = compareNumbers(value, bound('minimum') ?? -Infinity);
+  const isAboveMaximum = compareNumbers(value, bound('maximum') ?? Infinity);
+  if (isAboveMinimum < 0 || (isAboveMinimum === 0 && isFlagged('exclusiveMinimum'))) return 'minimum';
+  if (isAboveMaximum > 0 || (isAboveMaximum === 0 && isFlagged('exclusiveMaximum'))) return 'maximum';
   if (compareNumbers(value, bound('exclusiveMinimum') ?? -Infinity) <= 0) return 'exclusiveMinimum';
   return compareNumbers(value, bound('exclusiveMaximum') ?? Infinity) >= 0 ? 'exclusiveMaximum' : undefined;
 }
@@ -192,27 +195,31 @@ function checkArray(subject: RuleSubject, schema: JsonObject, state: CheckState)
   const { value } = subject;
   if (!isList(value)) return undefined;
   const [min, max] = [jsonAt(schema, 'minItems'), jsonAt(schema, 'maxItems')];
-  if (isJsonNumber(min) && value.length < Number(min)) return keywordFault('minItems', subject, schema, state);
-  if (isJsonNumber(max) && value.length > Number(max)) return keywordFault('maxItems', subject, schema, state);
-  if (jsonAt(schema, 'uniqueItems') === true && hasDuplicates(value)) return keywordFault('uniqueItems', subject, schema, state);
+  if (isJsonNumber(min) && value.length < Number(min)) return createKeywordFault('minItems', subject, schema, state);
+  if (isJsonNumber(max) && value.length > Number(max)) return createKeywordFault('maxItems', subject, schema, state);
+  if (jsonAt(schema, 'uniqueItems') === true && hasDuplicates(value))
+    return createKeywordFault('uniqueItems', subject, schema, state);
   const items = jsonAt(schema, 'items');
-  const first = isList(items) ? items : listAt(schema, 'prefixItems');
+  const firstInvalid = isList(items) ? items : listAt(schema, 'prefixItems');
   for (const [index, each] of value.entries()) {
-    const form = first[index] ?? jsonAt(schema, isList(items) ? 'additionalItems' : 'items');
-    if (form === false)
-      return customFault([...pathOf(subject), String(index)], `is more than the ${first.length} items that are allowed`);
-    const below = { value: each, schema: form ?? true, key: String(index), parent: subject, isOptional: false };
-    const fault = check(below, form, state);
+    const itemSchema = firstInvalid[index] ?? jsonAt(schema, isList(items) ? 'additionalItems' : 'items');
+    if (itemSchema === false)
+      return createCustomFault(
+        [...pathOf(subject), String(index)],
+        `is more than the ${firstInvalid.length} items that are allowed`,
+      );
+    const itemSubject = { value: each, schema: itemSchema ?? true, key: String(index), parent: subject, isOptional: false };
+    const fault = checkValue(itemSubject, itemSchema, state);
     if (fault) return fault;
   }
   return undefined;
 }
 
 /** Maximum number of items to compare with one another, because the comparison takes quadratic time. */
-const maxCompared = 100;
+const maxComparedItems = 100;
 
 function hasDuplicates(value: readonly Json[]): boolean {
-  const items = value.slice(0, maxCompared);
+  const items = value.slice(0, maxComparedItems);
   return items.some((each, index) => items.slice(0, index).some((other) => isEqual(each, other)));
 }
 
@@ -220,23 +227,26 @@ function checkObject(subject: RuleSubject, schema: JsonObject, state: CheckState
   const { value } = subject;
   if (!isObject(value)) return undefined;
   const required = textsAt(schema, 'required');
-  const missing = required.filter((name) => !Object.hasOwn(value, name) && !mayBeMissing(name, subject.schema, state));
-  if (missing.length > 0) return keywordFault('required', subject, { ...schema, required: missing }, state);
+  const missingName = required.filter((name) => !Object.hasOwn(value, name) && !mayBeMissing(name, subject.schema, state));
+  if (missingName.length > 0) return createKeywordFault('required', subject, { ...schema, required: missingName }, state);
   const keys = Object.keys(value);
   const [min, max] = [jsonAt(schema, 'minProperties'), jsonAt(schema, 'maxProperties')];
-  if (isJsonNumber(min) && keys.length < Number(min)) return keywordFault('minProperties', subject, schema, state);
-  if (isJsonNumber(max) && keys.length > Number(max)) return keywordFault('maxProperties', subject, schema, state);
+  if (isJsonNumber(min) && keys.length < Number(min)) return createKeywordFault('minProperties', subject, schema, state);
+  if (isJsonNumber(max) && keys.length > Number(max)) return createKeywordFault('maxProperties', subject, schema, state);
   const properties = objectAt(schema, 'properties');
   for (const key of keys) {
     const each = value[key] ?? null;
-    const form = jsonAt(properties, key);
-    if (form === undefined) {
+    const propertySchema = jsonAt(properties, key);
+    if (propertySchema === undefined) {
       const fault = checkAdditionalProperty(subject, { key, value: each }, schema, state);
       if (fault) return fault;
       continue;
     }
-    const below = { value: each, schema: form, key, parent: subject, isOptional: !required.includes(key) };
-    const fault = form === false ? forbiddenField(below, schema, state) : check(below, form, state);
+    const fieldSubject = { value: each, schema: propertySchema, key, parent: subject, isOptional: !required.includes(key) };
+    const fault =
+      propertySchema === false
+        ? createForbiddenField(fieldSubject, schema, state)
+        : checkValue(fieldSubject, propertySchema, state);
     if (fault) return fault;
   }
   return undefined;
@@ -250,15 +260,17 @@ function checkAdditionalProperty(
 ): ValueFault | undefined {
   const patterns = Object.keys(objectAt(schema, 'patternProperties') ?? {});
   if (patterns.some((pattern) => mayMatchPattern(key, pattern))) return undefined;
-  const additional = jsonAt(schema, 'additionalProperties');
-  if (additional === undefined || additional === true) return undefined;
-  const below = { value, schema: additional, key, parent: subject, isOptional: false };
-  return additional === false ? forbiddenField(below, schema, state) : check(below, additional, state);
+  const additionalSchema = jsonAt(schema, 'additionalProperties');
+  if (additionalSchema === undefined || additionalSchema === true) return undefined;
+  const fieldSubject = { value, schema: additionalSchema, key, parent: subject, isOptional: false };
+  return additionalSchema === false
+    ? createForbiddenField(fieldSubject, schema, state)
+    : checkValue(fieldSubject, additionalSchema, state);
 }
 
 /** Creates the fault for a forbidden field. */
-function forbiddenField(subject: RuleSubject, holder: JsonObject, state: CheckState): ValueFault {
-  return { ...keywordFault('false', subject, holder, state), isKey: true };
+function createForbiddenField(subject: RuleSubject, holder: JsonObject, state: CheckState): ValueFault {
+  return { ...createKeywordFault('false', subject, holder, state), isKey: true };
 }
 
 /** Whether a required field may be missing: readOnly in requests, writeOnly in responses, and both if the direction is unknown. */
@@ -280,27 +292,31 @@ function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0
 
 function checkAlternatives(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   for (const part of listAt(schema, 'allOf')) {
-    const fault = check(subject, part, state);
+    const fault = checkValue(subject, part, state);
     if (fault) return fault;
   }
   for (const keyword of ['oneOf', 'anyOf']) {
-    const forms = listAt(schema, keyword);
-    if (forms.length === 0) continue;
-    const fault = checkForms(subject, forms, state);
-    if (fault) return fault === 'all' ? keywordFault(keyword, subject, schema, state) : fault;
+    const alternatives = listAt(schema, keyword);
+    if (alternatives.length === 0) continue;
+    const fault = checkAllAlternatives(subject, alternatives, state);
+    if (fault) return fault === 'all' ? createKeywordFault(keyword, subject, schema, state) : fault;
   }
   return undefined;
 }
 
 /** Returns undefined if an alternative matches, the inner fault if exactly one alternative fails inside the value, and otherwise `all`. */
-function checkForms(subject: RuleSubject, forms: readonly Json[], state: CheckState): ValueFault | 'all' | undefined {
-  const plausible: ValueFault[] = [];
-  const own = pathOf(subject).length;
-  for (const form of forms) {
-    const fault = check({ ...subject, schema: form }, form, state);
+function checkAllAlternatives(
+  subject: RuleSubject,
+  alternatives: readonly Json[],
+  state: CheckState,
+): ValueFault | 'all' | undefined {
+  const plausibleFaults: ValueFault[] = [];
+  const alternativeSubject = pathOf(subject).length;
+  for (const alternative of alternatives) {
+    const fault = checkValue({ ...subject, schema: alternative }, alternative, state);
     if (!fault) return undefined;
-    if (fault.path.length > own) plausible.push(fault);
+    if (fault.path.length > alternativeSubject) plausibleFaults.push(fault);
   }
-  const [only, ...others] = plausible;
+  const [only, ...others] = plausibleFaults;
   return only && others.length === 0 ? only : 'all';
 }

@@ -1,7 +1,7 @@
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { childPointer, isObject, jsonAt, listAt, objectAt, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
-import { labelOf } from './shapes.ts';
+import { toLabel } from './shapes.ts';
 import { type DocumentWalk, reportInvalid, type VisitedObject } from './walk.ts';
 
 /** Checks the rules of OpenAPI 3.2 that go beyond the fields of objects. They are from its published schema and its text. */
@@ -45,12 +45,12 @@ function checkParents(walk: DocumentWalk, document: JsonObject): void {
 
 function isOwnAncestor(name: string, parents: ReadonlyMap<string, string>): boolean {
   const visited = new Set<string>();
-  let at = parents.get(name) ?? '';
-  while (at !== '' && at !== name && !visited.has(at)) {
-    visited.add(at);
-    at = parents.get(at) ?? '';
+  let ancestor = parents.get(name) ?? '';
+  while (ancestor !== '' && ancestor !== name && !visited.has(ancestor)) {
+    visited.add(ancestor);
+    ancestor = parents.get(ancestor) ?? '';
   }
-  return at !== '' && at === name;
+  return ancestor !== '' && ancestor === name;
 }
 
 /** Methods that have their own field in the path item. */
@@ -70,16 +70,16 @@ function checkMethods(walk: DocumentWalk, { value, pointer }: VisitedObject): vo
 
 function checkParameter(walk: DocumentWalk, part: VisitedObject): void {
   const { value, pointer } = part;
-  const place = textAt(value, 'in');
-  if (place === 'querystring' && jsonAt(value, 'content') === undefined)
+  const location = textAt(value, 'in');
+  if (location === 'querystring' && jsonAt(value, 'content') === undefined)
     reportInvalid(walk, pointer, { ...say.specFault.queryWithoutContent(), isKey: true });
-  if (place === 'path' && /[{}]/.test(textAt(value, 'name')))
+  if (location === 'path' && /[{}]/.test(textAt(value, 'name')))
     reportInvalid(walk, childPointer(pointer, 'name'), say.specFault.bracesInName());
   if (jsonAt(value, 'content') !== undefined)
     reportNotAllowed(walk, part, ['style', 'explode', 'allowReserved'], { isBesideContent: true });
-  else if (place === 'header' || (place === 'cookie' && textAt(value, 'style') === 'cookie'))
-    reportNotAllowed(walk, part, ['allowReserved'], { place });
-  if (place !== 'query') reportNotAllowed(walk, part, ['allowEmptyValue'], { place });
+  else if (location === 'header' || (location === 'cookie' && textAt(value, 'style') === 'cookie'))
+    reportNotAllowed(walk, part, ['allowReserved'], { location });
+  if (location !== 'query') reportNotAllowed(walk, part, ['allowEmptyValue'], { location });
 }
 
 function checkEncodings(walk: DocumentWalk, part: VisitedObject): void {
@@ -87,20 +87,20 @@ function checkEncodings(walk: DocumentWalk, part: VisitedObject): void {
 }
 
 /** The context in which fields are not allowed: next to `content`, in a header, or in a parameter that is sent in `place`. */
-type FieldPlacement = { isBesideContent?: boolean; isHeader?: boolean; place?: string };
+type FieldPlacement = { isBesideContent?: boolean; isHeader?: boolean; location?: string };
 
 /** Reports fields that are not allowed in this context. */
 function reportNotAllowed(
   walk: DocumentWalk,
   { value, pointer }: VisitedObject,
   keys: readonly string[],
-  where: FieldPlacement,
+  placement: FieldPlacement,
 ): void {
-  const { isBesideContent, isHeader, place } = where;
+  const { isBesideContent, isHeader, location } = placement;
   for (const key of keys) {
     if (jsonAt(value, key) !== undefined)
       reportInvalid(walk, childPointer(pointer, key), {
-        ...say.specFault.notAllowed({ key, isBesideContent, isHeader, place }),
+        ...say.specFault.notAllowed({ key, isBesideContent, isHeader, place: location }),
         isKey: true,
       });
   }
@@ -116,7 +116,7 @@ function reportExclusive(
   if (jsonAt(value, key) === undefined) return;
   for (const other of others) {
     if (jsonAt(value, other) === undefined) continue;
-    const holder = labelOf(shape);
+    const holder = toLabel(shape);
     const capitalized = holder.charAt(0).toUpperCase() + holder.slice(1);
     reportInvalid(walk, childPointer(pointer, other), {
       ...say.specFault.both({ holder: capitalized, one: key, other }),

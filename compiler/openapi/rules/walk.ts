@@ -6,7 +6,7 @@ import { childPointer, isList, isObject, jsonAt, keysOf } from '../document/json
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { type Dialect, dialectAt } from './dialects.ts';
 import { checkKind, type Kind } from './kinds.ts';
-import { labelOf, type Shapes } from './shapes.ts';
+import { type Shapes, toLabel } from './shapes.ts';
 
 /**
  * A violated rule: its pointer, whether it is reported at the key or at a part of the string, and the diagnostic. Violations with the same
@@ -17,7 +17,7 @@ export type Violation = {
   isKey?: true;
   part?: StringRange;
   cause: string;
-  make: (at: Place, related?: Place[]) => Diagnostic;
+  createDiagnostic: (at: Place, related?: Place[]) => Diagnostic;
 };
 /** An object in the document: its shape (`Operation`, `Schema`), and the direction in which it is sent, if known. */
 export type VisitedObject = {
@@ -46,8 +46,8 @@ export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk
 /** Reports a violation of the specification. */
 export function reportInvalid(walk: Pick<DocumentWalk, 'report'>, pointer: string, fault: RuleFault): void {
   const { message, hint, cause = message, isKey } = fault;
-  const make: Violation['make'] = (at, related) => specStrict(at, { message, hint, pointer }, related);
-  walk.report({ pointer, ...(isKey ? { isKey } : {}), cause, make });
+  const createDiagnostic: Violation['createDiagnostic'] = (at, related) => specStrict(at, { message, hint, pointer }, related);
+  walk.report({ pointer, ...(isKey ? { isKey } : {}), cause, createDiagnostic });
 }
 type RuleFault = { message: string; hint?: string | undefined; cause?: string; isKey?: true };
 
@@ -58,8 +58,13 @@ const directions = new Map<string, Direction>([
   ['Response', 'response'],
 ]);
 
-function check(walk: DocumentWalk, value: Json, kind: Kind, where: VisitedLocation & { name: string; holder: string }): void {
-  const { pointer, name, holder } = where;
+function checkKindAt(
+  walk: DocumentWalk,
+  value: Json,
+  kind: Kind,
+  location: VisitedLocation & { name: string; holder: string },
+): void {
+  const { pointer, name, holder } = location;
   const reference = isObject(value) && kind.is !== 'map' ? jsonAt(value, '$ref') : undefined;
   // External references are reported when the document is opened, and their targets are unknown.
   if (typeof reference === 'string' && !reference.startsWith('#')) return;
@@ -67,25 +72,26 @@ function check(walk: DocumentWalk, value: Json, kind: Kind, where: VisitedLocati
   if (fault)
     reportInvalid(walk, fault.index === undefined ? pointer : childPointer(pointer, fault.index), {
       ...fault,
-      ...remedyOf(fault.message, value, pointer),
+      ...suggestRemedy(fault.message, value, pointer),
     });
   else if (kind.is === 'list' && isList(value)) {
     for (const [index, each] of value.entries())
-      check(walk, each, kind.of, { ...where, pointer: childPointer(pointer, index), name: `${name}[${index}]` });
+      checkKindAt(walk, each, kind.of, { ...location, pointer: childPointer(pointer, index), name: `${name}[${index}]` });
   } else if (kind.is === 'map' && isObject(value)) {
     for (const [key, each] of Object.entries(value))
       if (name !== 'content' || !mediaTypeKeys.has(key))
-        check(walk, each, kind.of, { ...where, pointer: childPointer(pointer, key), name: key });
-  } else if (kind.is === 'schema') checkSchema(walk, value, where);
+        checkKindAt(walk, each, kind.of, { ...location, pointer: childPointer(pointer, key), name: key });
+  } else if (kind.is === 'schema') checkSchema(walk, value, location);
   else if (kind.is === 'schemas') {
     if (isList(value))
-      for (const [index, each] of value.entries()) checkSchema(walk, each, { ...where, pointer: childPointer(pointer, index) });
-    else checkSchema(walk, value, where);
+      for (const [index, each] of value.entries())
+        checkSchema(walk, each, { ...location, pointer: childPointer(pointer, index) });
+    else checkSchema(walk, value, location);
   } else if (kind.is === 'object' && isObject(value)) {
-    if (typeof reference !== 'string' || kind.shape === 'PathItem') checkObject(walk, value, kind.shape, where);
+    if (typeof reference !== 'string' || kind.shape === 'PathItem') checkObject(walk, value, kind.shape, location);
     else if (!kind.orReference)
       reportInvalid(walk, childPointer(pointer, '$ref'), {
-        ...say.specFault.referenceMisplaced({ holder: labelOf(kind.shape) }),
+        ...say.specFault.referenceMisplaced({ holder: toLabel(kind.shape) }),
         isKey: true,
       });
   }
@@ -98,27 +104,27 @@ export const mediaTypeKeys: ReadonlySet<string> = new Set(['schema', 'example', 
  * Returns the hint for a boolean `required` in a property, which is from early JSON Schema drafts. The object must list the required names
  * instead.
  */
-function remedyOf(fault: string, value: Json, pointer: string): { hint?: string } {
+function suggestRemedy(fault: string, value: Json, pointer: string): { hint?: string } {
   const [holder, name, key] = keysOf(pointer).slice(-3);
   if (holder !== 'properties' || name === undefined || key !== 'required' || typeof value !== 'boolean') return {};
   return say.specFault.requiredByProperty({ fault, isRequired: value, name });
 }
 
-function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, where: VisitedLocation): void {
+function checkObject(walk: DocumentWalk, value: JsonObject, shape: string, location: VisitedLocation): void {
   const objectShape = walk.shapes.get(shape);
   if (!objectShape) return;
-  const { pointer, dialect } = where;
-  const { fields, patternField: named, label: holder } = objectShape;
-  const direction = directions.get(shape) ?? where.direction;
+  const { pointer, dialect } = location;
+  const { fields, patternField, label: holder } = objectShape;
+  const direction = directions.get(shape) ?? location.direction;
   walk.visit({ shape, value, pointer, direction, dialect });
   for (const key of Object.keys(value)) {
     const each = value[key] ?? null;
     const kind = fields.get(key);
-    const below = { pointer: childPointer(pointer, key), direction, dialect, name: key, holder };
-    if (kind) check(walk, each, kind, below);
+    const fieldLocation = { pointer: childPointer(pointer, key), direction, dialect, name: key, holder };
+    if (kind) checkKindAt(walk, each, kind, fieldLocation);
     else if (key.startsWith('x-') && shape !== 'Security') continue;
-    else if (named?.pattern.test(key)) check(walk, each, named.kind, below);
-    else reportUnknownField(walk, below, { allowed: [...fields.keys()], named: named?.pattern });
+    else if (patternField?.pattern.test(key)) checkKindAt(walk, each, patternField.kind, fieldLocation);
+    else reportUnknownField(walk, fieldLocation, { allowed: [...fields.keys()], fieldPattern: patternField?.pattern });
   }
   for (const key of objectShape.required) requireField(walk, value, key, { pointer, holder, allowed: fields });
 }
@@ -144,29 +150,29 @@ export function requireField(
 function reportUnknownField(
   walk: DocumentWalk,
   { pointer, name, holder }: VisitedLocation & { name: string; holder: string },
-  { allowed: candidates, named }: { allowed: string[]; named: RegExp | undefined },
+  { allowed: allowedFields, fieldPattern }: { allowed: string[]; fieldPattern: RegExp | undefined },
 ): void {
-  const near = nearest(name, candidates);
-  const isPath = named?.source === '^\\/';
+  const similarField = nearest(name, allowedFields);
+  const isPath = fieldPattern?.source === '^\\/';
   const wording = isPath
     ? say.specFault.pathWithoutSlash({ name })
-    : say.specFault.fieldUnknown({ name, holder, version: walk.family, nearest: near, own: name.replace(/^[$_-]+/, '') });
+    : say.specFault.fieldUnknown({ name, holder, version: walk.family, nearest: similarField, own: name.replace(/^[$_-]+/, '') });
   reportInvalid(walk, pointer, { ...wording, isKey: true });
 }
 
-function checkSchema(walk: DocumentWalk, schema: Json, where: VisitedLocation): void {
-  const dialect = dialectAt(schema, where.dialect);
+function checkSchema(walk: DocumentWalk, schema: Json, location: VisitedLocation): void {
+  const dialect = dialectAt(schema, location.dialect);
   if (!dialect || !isObject(schema)) return;
-  const { pointer, direction } = where;
+  const { pointer, direction } = location;
   const isReference = typeof jsonAt(schema, '$ref') === 'string';
   if (!(isReference && dialect.isClosed)) walk.visit({ shape: 'Schema', value: schema, pointer, direction, dialect });
   else return;
   const holder = 'a schema';
   for (const key of Object.keys(schema)) {
     const kind = dialect.keywords.get(key);
-    const below = { pointer: childPointer(pointer, key), direction, dialect, name: key, holder };
-    if (kind) check(walk, schema[key] ?? null, kind, below);
-    else if (!key.startsWith('x-')) reportUnknownKeyword(walk, schema, below);
+    const keywordLocation = { pointer: childPointer(pointer, key), direction, dialect, name: key, holder };
+    if (kind) checkKindAt(walk, schema[key] ?? null, kind, keywordLocation);
+    else if (!key.startsWith('x-')) reportUnknownKeyword(walk, schema, keywordLocation);
   }
 }
 
@@ -176,7 +182,7 @@ const remediesByKeyword = new Map([
   ['examples', say.specWordRemedy.examples],
 ]);
 
-function nullableHint(type: Json | undefined): string {
+function suggestNullable(type: Json | undefined): string {
   return say.specWordRemedy.nullable({ type: typeof type === 'string' ? type : undefined, hasTypes: type !== undefined });
 }
 
@@ -186,21 +192,25 @@ function reportUnknownKeyword(
   { pointer, name, dialect }: VisitedLocation & { name: string },
 ): void {
   if (!dialect) return;
-  const near = nearest(name, dialect.keywords.keys());
+  const similarKeyword = nearest(name, dialect.keywords.keys());
   const isNullable = name === 'nullable' && dialect.name === 'OpenAPI';
   // JSON Schema allows custom keywords, so only misspelt ones are reported.
-  if (!(dialect.isClosed || isNullable || isTypo(name, near))) return;
+  if (!(dialect.isClosed || isNullable || isTypo(name, similarKeyword))) return;
   const version =
     dialect.name === 'OpenAPI' ? `OpenAPI ${walk.family}` : dialect.isClosed ? `OpenAPI ${dialect.name}` : 'JSON Schema';
-  const remedy = isNullable ? nullableHint(jsonAt(holder, 'type')) : remediesByKeyword.get(name)?.();
-  const wording = say.specFault.wordUnknown({ name, version, remedy, nearest: near, own: name.replace(/^\$/, '') });
+  const remedy = isNullable ? suggestNullable(jsonAt(holder, 'type')) : remediesByKeyword.get(name)?.();
+  const wording = say.specFault.wordUnknown({ name, version, remedy, nearest: similarKeyword, own: name.replace(/^\$/, '') });
   const cause = isNullable ? `${name} ${String(jsonAt(holder, 'type'))}` : wording.message;
   reportInvalid(walk, pointer, { ...wording, cause, isKey: true });
 }
 
 /** Whether two names differ only in case or in the order of their letters. */
-function isTypo(name: string, near: string | undefined): boolean {
-  if (near === undefined || name.length < 5) return false;
-  if (name.toLowerCase() === near.toLowerCase()) return true;
-  return name.length >= 8 && Math.abs(name.length - near.length) <= 1 && [...name].sort().join('') === [...near].sort().join('');
+function isTypo(name: string, similarName: string | undefined): boolean {
+  if (similarName === undefined || name.length < 5) return false;
+  if (name.toLowerCase() === similarName.toLowerCase()) return true;
+  return (
+    name.length >= 8 &&
+    Math.abs(name.length - similarName.length) <= 1 &&
+    [...name].sort().join('') === [...similarName].sort().join('')
+  );
 }

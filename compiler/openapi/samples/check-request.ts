@@ -8,25 +8,25 @@ import { decodePercent } from '../../texts/percent.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../document/model.ts';
 import type { Message, SampleText } from './read-sample.ts';
 import { type CheckedSample, rangeOf, type SampleFault } from './sample-faults.ts';
-import { validate } from './validate.ts';
+import { validateValue } from './validate.ts';
 
 /** Checks the method, URL, query and headers of a request. Parts that a shell would expand (`$KEY`) are assumed to be correct. */
 export function checkRequestLine(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const { api, head } = subject;
   const { method, target } = message;
-  const other = otherOperation(subject, message);
+  const otherMatch = findOtherOperation(subject, message);
   const faults: SampleFault[] = [];
   if (method && method.text.toUpperCase() !== head.method) {
-    const facts = { what: 'method' as const, source: method.text, expected: head.method, path: head.path, other };
-    faults.push({ at: rangeOf(method), rule: (place) => sampleTargetWrong(place, facts) });
+    const facts = { what: 'method' as const, source: method.text, expected: head.method, path: head.path, other: otherMatch };
+    faults.push({ at: rangeOf(method), createDiagnostic: (place) => sampleTargetWrong(place, facts) });
   }
-  if (target && head.kind === 'path') faults.push(...checkTarget({ api, head, other }, target, operation));
+  if (target && head.kind === 'path') faults.push(...checkTarget({ api, head, other: otherMatch }, target, operation));
   return [...faults, ...checkHeaders(subject, message, operation)];
 }
 
 /** Returns the operation of the document that the request matches instead, if any. */
-function otherOperation({ api, head }: CheckedSample, { method, target }: Message): string | undefined {
-  const path = target && pathOf(target).text;
+function findOtherOperation({ api, head }: CheckedSample, { method, target }: Message): string | undefined {
+  const path = target && extractPath(target).text;
   if (!method || path === undefined) return undefined;
   const match = api.operations.find(
     (each) => each !== head && each.kind === 'path' && each.method === method.text.toUpperCase() && matchPath(path, each.path),
@@ -37,18 +37,18 @@ function otherOperation({ api, head }: CheckedSample, { method, target }: Messag
 type TargetCheck = { api: Api; head: OperationHead; other: string | undefined };
 
 function checkTarget({ api, head, other }: TargetCheck, target: SampleText, operation: Operation): SampleFault[] {
-  const path = pathOf(target);
+  const path = extractPath(target);
   const values = matchPath(path.text, head.path);
   if (!values) {
     if (path.text.includes('$') && !path.text.includes('/')) return [];
     const facts = { what: 'path' as const, source: path.text, expected: head.path, path: head.path, other };
-    return [{ at: rangeOf(differingSegment(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
+    return [{ at: rangeOf(findDifferingSegment(path, head.path)), createDiagnostic: (place) => sampleTargetWrong(place, facts) }];
   }
-  const query = queryOf(target);
-  const own = operation.parameters.flatMap((parameter) => {
-    if (parameter.place === 'path')
+  const query = parseQuery(target);
+  const parameterFaults = operation.parameters.flatMap((parameter) => {
+    if (parameter.location === 'path')
       return checkParameter(api, parameter, { value: values.get(parameter.name), at: rangeOf(path) });
-    if (parameter.place !== 'query') return [];
+    if (parameter.location !== 'query') return [];
     const pair = query.find(({ name }) => name === parameter.name);
     return checkParameter(
       api,
@@ -56,28 +56,28 @@ function checkTarget({ api, head, other }: TargetCheck, target: SampleText, oper
       pair ? { value: pair.value, at: rangeOf(pair.piece) } : { value: undefined, at: rangeOf(path) },
     );
   });
-  return [...own, ...checkQueryNames(api, query, operation)];
+  return [...parameterFaults, ...checkQueryNames(api, query, operation)];
 }
 
 /** Removes the server and the query from a URL. */
-function pathOf({ text, at }: SampleText): SampleText {
+function extractPath({ text, at }: SampleText): SampleText {
   const [server = ''] = /^[a-z]+:\/\/[^/?]*/i.exec(text) ?? [];
   return { text: text.slice(server.length).split('?', 1).join(''), at: at + server.length };
 }
 
 type QueryPair = { name: string; value: string; piece: SampleText };
 
-function queryOf({ text, at }: SampleText): QueryPair[] {
-  const mark = text.indexOf('?');
-  if (mark < 0) return [];
-  let next = at + mark + 1;
+function parseQuery({ text, at }: SampleText): QueryPair[] {
+  const queryStart = text.indexOf('?');
+  if (queryStart < 0) return [];
+  let pairStart = at + queryStart + 1;
   return text
-    .slice(mark + 1)
+    .slice(queryStart + 1)
     .replace(/#.*$/s, '')
     .split('&')
     .flatMap((pair) => {
-      const piece = { text: pair, at: next };
-      next += pair.length + 1;
+      const piece = { text: pair, at: pairStart };
+      pairStart += pair.length + 1;
       const [[name, value] = []] = new URLSearchParams(pair);
       return name === undefined ? [] : [{ name, value: value ?? '', piece }];
     });
@@ -85,19 +85,19 @@ function queryOf({ text, at }: SampleText): QueryPair[] {
 
 /** Reports unknown query parameters, except for fields of serialized objects and shell variables. */
 function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Operation): SampleFault[] {
-  const own = operation.parameters.filter(({ place }) => place === 'query' || place === 'querystring');
-  if (own.some(addsQueryNames)) return [];
-  const names = [...own.map(({ name }) => name), ...apiKeyNames(api, 'query')];
+  const queryParameters = operation.parameters.filter(({ location }) => location === 'query' || location === 'querystring');
+  if (queryParameters.some(addsQueryNames)) return [];
+  const names = [...queryParameters.map(({ name }) => name), ...apiKeyNames(api, 'query')];
   return query.flatMap(({ name, piece }) => {
-    if (/[${<]/.test(name) || names.some((known) => name === known || name.startsWith(`${known}[`))) return [];
+    if (/[${<]/.test(name) || names.some((knownName) => name === knownName || name.startsWith(`${knownName}[`))) return [];
     const facts = { name, kind: 'query', message: say.parameterFault.unknown(), nearest: nearest(name, names) };
-    return [{ at: rangeOf(piece), rule: (place) => sampleParameterWrong(place, facts) }];
+    return [{ at: rangeOf(piece), createDiagnostic: (place) => sampleParameterWrong(place, facts) }];
   });
 }
 
 /** Whether a parameter adds arbitrary names to the query, as exploded objects do. */
-function addsQueryNames({ place, schema, style, mediaType }: Parameter): boolean {
-  if (place === 'querystring') return true;
+function addsQueryNames({ location, schema, style, mediaType }: Parameter): boolean {
+  if (location === 'querystring') return true;
   return (
     mediaType === undefined && style !== 'deepObject' && (schema?.ref !== undefined || schema?.types.includes('object') === true)
   );
@@ -125,12 +125,12 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
  * Returns the first segment that differs from the template, ignoring a leading server path. If segments are missing, returns the entire
  * path.
  */
-function differingSegment(path: SampleText, template: string): SampleText {
-  const [own, expectedSegments] = [path.text.split('/'), template.split('/')];
-  const extraSegments = own.length - expectedSegments.length;
+function findDifferingSegment(path: SampleText, template: string): SampleText {
+  const [segments, expectedSegments] = [path.text.split('/'), template.split('/')];
+  const extraSegments = segments.length - expectedSegments.length;
   if (extraSegments < 0) return path;
   let at = path.at;
-  for (const [index, part] of own.entries()) {
+  for (const [index, part] of segments.entries()) {
     const expected = expectedSegments[index - extraSegments] ?? '';
     if (index > extraSegments && part !== expected && !expected.includes('{')) return part === '' ? path : { text: part, at };
     at += part.length + 1;
@@ -141,17 +141,17 @@ function differingSegment(path: SampleText, template: string): SampleText {
 /** Reports missing headers, including those for authentication, and invalid header values. */
 function checkHeaders(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const at = message.method ? rangeOf(message.method) : 'operation';
-  const sent = new Map(message.headers.map((header) => [header.name.text.toLowerCase(), header]));
-  const missing = requiredHeaders(subject, operation).filter((name) => !sent.has(name.toLowerCase()));
-  const faults = missing.map((name): SampleFault => {
-    const near = sent.get(nearest(name.toLowerCase(), sent.keys()) ?? '');
+  const sentHeaders = new Map(message.headers.map((header) => [header.name.text.toLowerCase(), header]));
+  const missingNames = findRequiredHeaders(subject, operation).filter((name) => !sentHeaders.has(name.toLowerCase()));
+  const faults = missingNames.map((name): SampleFault => {
+    const similarHeader = sentHeaders.get(nearest(name.toLowerCase(), sentHeaders.keys()) ?? '');
     return {
-      at: near ? rangeOf(near.name) : at,
-      rule: (place) => sampleHeaderMissing(place, { name, source: near?.name.text }),
+      at: similarHeader ? rangeOf(similarHeader.name) : at,
+      createDiagnostic: (place) => sampleHeaderMissing(place, { name, source: similarHeader?.name.text }),
     };
   });
   for (const parameter of operation.parameters) {
-    const header = parameter.place === 'header' ? sent.get(parameter.name.toLowerCase()) : undefined;
+    const header = parameter.location === 'header' ? sentHeaders.get(parameter.name.toLowerCase()) : undefined;
     if (header) faults.push(...checkParameter(subject.api, parameter, { value: header.value.text, at: rangeOf(header.value) }));
   }
   return [...faults, ...checkScheme(subject, message, operation)];
@@ -160,54 +160,57 @@ function checkHeaders(subject: CheckedSample, message: Message, operation: Opera
 type ParameterValue = { value: string | undefined; at: SampleFault['at'] };
 
 /** Checks the value of a parameter. Returns undefined if it is not sent. */
-function checkParameter(
-  api: Api,
-  { name, place: kind, schema, required }: Parameter,
-  { value, at }: ParameterValue,
-): SampleFault[] {
-  const parameterFault = (message: string, hint?: string): SampleFault[] => [
-    { at, rule: (place) => sampleParameterWrong(place, { name, kind, message, hint }) },
+function checkParameter(api: Api, { name, location, schema, required }: Parameter, { value, at }: ParameterValue): SampleFault[] {
+  const toFaults = (message: string, hint?: string): SampleFault[] => [
+    { at, createDiagnostic: (place) => sampleParameterWrong(place, { name, kind: location, message, hint }) },
   ];
-  if (value === undefined) return required ? parameterFault(say.parameterFault.missing()) : [];
+  if (value === undefined) return required ? toFaults(say.parameterFault.missing()) : [];
   if (!schema || /[${<]|^:/.test(value)) return [];
-  const [fault] = validate(toTyped(decodePercent(value), schema.types), { api, pointer: schema.pointer, direction: 'request' });
-  return fault ? parameterFault(fault.message, fault.hint) : [];
+  const [fault] = validateValue(toTyped(decodePercent(value), schema.types), {
+    api,
+    pointer: schema.pointer,
+    direction: 'request',
+  });
+  return fault ? toFaults(fault.message, fault.hint) : [];
 }
 
 /** Returns the required headers, including those for authentication if there is only one alternative. */
-function requiredHeaders(subject: CheckedSample, operation: Operation): string[] {
-  const named = operation.parameters.filter(({ place, required }) => place === 'header' && required).map(({ name }) => name);
-  return [...new Set([...named, ...schemesOf(subject, operation).map(headerOf)])].filter((name) => name !== '');
+function findRequiredHeaders(subject: CheckedSample, operation: Operation): string[] {
+  const headerNames = operation.parameters
+    .filter(({ location, required }) => location === 'header' && required)
+    .map(({ name }) => name);
+  return [...new Set([...headerNames, ...findSchemes(subject, operation).map(headerOf)])].filter((name) => name !== '');
 }
 
 type Scheme = Api['securitySchemes'][number];
 
-function schemesOf({ api }: CheckedSample, { security }: Operation): Scheme[] {
+function findSchemes({ api }: CheckedSample, { security }: Operation): Scheme[] {
   const [only = []] = security.length === 1 ? security : [];
   return only.flatMap(({ scheme }) => api.securitySchemes.filter(({ name }) => name === scheme));
 }
 
 /** Returns the header of a security scheme; '' if it uses none. */
 function headerOf({ type, parameter }: Scheme): string {
-  if (parameter?.place === 'header') return parameter.name;
+  if (parameter?.location === 'header') return parameter.name;
   return /^(?:http|oauth2|openIdConnect)$/.test(type) ? 'Authorization' : '';
 }
 
 /** Returns the names of API key parameters in a location. */
 function apiKeyNames(api: Api, place: string): string[] {
-  return api.securitySchemes.flatMap(({ parameter }) => (parameter?.place === place ? [parameter.name] : []));
+  return api.securitySchemes.flatMap(({ parameter }) => (parameter?.location === place ? [parameter.name] : []));
 }
 
 /** Reports credentials that do not have the prefix of their scheme. */
 function checkScheme(subject: CheckedSample, { headers }: Message, operation: Operation): SampleFault[] {
-  const sent = headers.find(({ name }) => name.text.toLowerCase() === 'authorization')?.value;
-  const [scheme] = schemesOf(subject, operation).filter((each) => headerOf(each) === 'Authorization');
-  if (!sent || !scheme) return [];
-  const word = scheme.type === 'http' ? scheme.scheme : 'Bearer';
-  if (word === '' || /^[$<{…]/.test(sent.text) || sent.text.toLowerCase().startsWith(`${word.toLowerCase()} `)) return [];
-  const shown = /^basic$/i.test(word) ? 'Basic' : /^bearer$/i.test(word) ? 'Bearer' : word;
-  const facts = { name: 'Authorization', kind: 'header', message: say.parameterFault.scheme({ scheme: shown }) };
-  return [{ at: rangeOf(sent), rule: (place) => sampleParameterWrong(place, facts) }];
+  const sentValue = headers.find(({ name }) => name.text.toLowerCase() === 'authorization')?.value;
+  const [scheme] = findSchemes(subject, operation).filter((each) => headerOf(each) === 'Authorization');
+  if (!sentValue || !scheme) return [];
+  const prefix = scheme.type === 'http' ? scheme.scheme : 'Bearer';
+  if (prefix === '' || /^[$<{…]/.test(sentValue.text) || sentValue.text.toLowerCase().startsWith(`${prefix.toLowerCase()} `))
+    return [];
+  const displayedPrefix = /^basic$/i.test(prefix) ? 'Basic' : /^bearer$/i.test(prefix) ? 'Bearer' : prefix;
+  const facts = { name: 'Authorization', kind: 'header', message: say.parameterFault.scheme({ scheme: displayedPrefix }) };
+  return [{ at: rangeOf(sentValue), createDiagnostic: (place) => sampleParameterWrong(place, facts) }];
 }
 
 /** Converts a string to the type in its schema. */

@@ -10,22 +10,22 @@ import {
 } from '../../diagnostics/samples.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
 import type { Diagnostic, Page } from '../../model.ts';
-import { findFault, jsonPlaces } from '../document/json-text.ts';
+import { createOffsetLookup, findSyntaxError } from '../document/json-text.ts';
 import { findOperation, operationNames } from '../document/lookups.ts';
 import type { Api, Direction, Media, Operation, OperationResponse } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { checkRequestLine } from './check-request.ts';
 import { describeJsonMistake } from './fault-messages.ts';
-import { jsonMessage, type Message, parseCurl, parseHttp, type SampleText } from './read-sample.ts';
+import { type Message, parseCurl, parseHttp, type SampleText, toJsonMessage } from './read-sample.ts';
 import { type CheckedSample, placeInFile, rangeOf, type SampleFault } from './sample-faults.ts';
 import type { SampleUse } from './sample-use.ts';
-import { type ValueFault, validate } from './validate.ts';
+import { type ValueFault, validateValue } from './validate.ts';
 
 /** Checks samples for an operation against the document, and reports the faulty lines. Samples in programming languages are ignored. */
-export function checkSamples(pages: readonly Page[], apis: readonly Api[], declared: readonly string[]): Diagnostic[] {
+export function checkSamples(pages: readonly Page[], apis: readonly Api[], specIds: readonly string[]): Diagnostic[] {
   const findings: Diagnostic[] = [];
   for (const page of pages) {
-    for (const sample of page.samples ?? []) findings.push(...checkSample({ file: page.file, sample }, apis, declared));
+    for (const sample of page.samples ?? []) findings.push(...checkSample({ file: page.file, sample }, apis, specIds));
   }
   return findings;
 }
@@ -33,21 +33,23 @@ export function checkSamples(pages: readonly Page[], apis: readonly Api[], decla
 type SampleInFile = { file: string; sample: SampleUse };
 
 /**
- * `declared` contains the ids of all configured specifications. An unreadable specification has its own diagnostic, so its samples are
+ * `specIds` contains the ids of all configured specifications. An unreadable specification has its own diagnostic, so its samples are
  * skipped.
  */
-function checkSample(written: SampleInFile, apis: readonly Api[], declared: readonly string[]): Diagnostic[] {
-  const { sample } = written;
+function checkSample(sampleInFile: SampleInFile, apis: readonly Api[], specIds: readonly string[]): Diagnostic[] {
+  const { sample } = sampleInFile;
   const slash = sample.op.indexOf('/');
   const [id, name] = slash < 0 ? [sample.op, ''] : [sample.op.slice(0, slash), sample.op.slice(slash + 1)];
   const api = apis.find((each) => each.id === id);
-  if (!api && declared.includes(id)) return [];
+  if (!api && specIds.includes(id)) return [];
   const head = api && findOperation(api, name);
   if (!api || !head) {
-    const near = api ? qualifiedName(id, nearest(name, operationNames(api))) : qualifiedName(nearest(id, declared), name);
-    return [sampleOperationUnknown(placeInFile(written, 'operation'), { source: sample.op, nearest: near })];
+    const similarOperation = api
+      ? qualifiedName(id, nearest(name, operationNames(api)))
+      : qualifiedName(nearest(id, specIds), name);
+    return [sampleOperationUnknown(placeInFile(sampleInFile, 'operation'), { source: sample.op, nearest: similarOperation })];
   }
-  return checkKnownSample({ ...written, api, head });
+  return checkKnownSample({ ...sampleInFile, api, head });
 }
 
 function qualifiedName(id: string | undefined, name: string | undefined): string | undefined {
@@ -57,13 +59,13 @@ function qualifiedName(id: string | undefined, name: string | undefined): string
 function checkKnownSample(subject: CheckedSample): Diagnostic[] {
   const { language, text, part } = subject.sample;
   const faults: SampleFault[] = [];
-  if (/^jsonc?$|^json5$|^jsonld$/.test(language)) faults.push(...checkMessage(subject, jsonMessage(text, subject.sample)));
+  if (/^jsonc?$|^json5$|^jsonld$/.test(language)) faults.push(...checkMessage(subject, toJsonMessage(text, subject.sample)));
   else if (language === 'http') faults.push(...checkMessage(subject, parseHttp(text, part === 'response')));
   else if (/^(?:bash|sh|shell|curl|zsh|console)$/.test(language)) {
     const message = parseCurl(text);
     if (message) faults.push(...checkMessage(subject, message));
   }
-  return faults.map(({ at, rule }) => rule(placeInFile(subject, at)));
+  return faults.map(({ at, createDiagnostic }) => createDiagnostic(placeInFile(subject, at)));
 }
 
 /** Checks a message as the request or response of its operation. */
@@ -79,7 +81,7 @@ function checkRequest(subject: CheckedSample, message: Message, operation: Opera
   const { body } = operation;
   if (body)
     faults.push(...checkContent(subject, message, { content: body.content, direction: 'request', required: body.required }));
-  else if (message.body && message.body.text.trim() !== '') faults.push(bodyFault(message, 'request'));
+  else if (message.body && message.body.text.trim() !== '') faults.push(createBodyFault(message, 'request'));
   return faults;
 }
 
@@ -91,18 +93,18 @@ function checkResponse(subject: CheckedSample, message: Message, operation: Oper
     : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
     const at = status && status.at >= 0 ? rangeOf(status) : 'status';
-    return [{ at, rule: (place) => sampleStatusUnknown(place, { status: status?.text ?? '', allowed: candidates }) }];
+    return [{ at, createDiagnostic: (place) => sampleStatusUnknown(place, { status: status?.text ?? '', allowed: candidates }) }];
   }
   if (response.content.length === 0)
-    return message.body && message.body.text.trim() !== '' ? [bodyFault(message, 'response')] : [];
+    return message.body && message.body.text.trim() !== '' ? [createBodyFault(message, 'response')] : [];
   return checkContent(subject, message, { content: response.content, direction: 'response', required: false });
 }
 
 function findResponse(responses: readonly OperationResponse[], status: string): OperationResponse | undefined {
   const family = `${status.slice(0, 1)}XX`;
-  const find = (expected: string): OperationResponse | undefined =>
+  const findByStatus = (expected: string): OperationResponse | undefined =>
     responses.find((each) => each.status.toUpperCase() === expected);
-  return find(status) ?? find(family) ?? find('DEFAULT');
+  return findByStatus(status) ?? findByStatus(family) ?? findByStatus('DEFAULT');
 }
 
 type ExpectedContent = { content: readonly Media[]; direction: Direction; required: boolean };
@@ -113,28 +115,28 @@ function checkContent(
   { content, direction, required }: ExpectedContent,
 ): SampleFault[] {
   const { body } = message;
-  if (!body) return required && !message.isBodyOnly ? [bodyFault(message, 'missing')] : [];
-  const named = typeOf(message)?.text;
-  const media = named === undefined ? content.find(({ type }) => isJson(type)) : findMedia(content, named);
-  const wrong = checkContentType(message, content, direction === 'request');
-  const assumedMedia = wrong.length > 0 ? content.find(({ type }) => isJson(type)) : media;
+  if (!body) return required && !message.isBodyOnly ? [createBodyFault(message, 'missing')] : [];
+  const typeInMessage = contentTypeOf(message)?.text;
+  const media = typeInMessage === undefined ? content.find(({ type }) => isJson(type)) : findMedia(content, typeInMessage);
+  const typeFaults = checkContentType(message, content, direction === 'request');
+  const assumedMedia = typeFaults.length > 0 ? content.find(({ type }) => isJson(type)) : media;
   const pointer = assumedMedia?.schema?.pointer;
-  if (body.at < 0 || !assumedMedia || pointer === undefined || !isJson(assumedMedia.type)) return wrong;
-  return [...wrong, ...checkBody(subject, body, { pointer, direction })];
+  if (body.at < 0 || !assumedMedia || pointer === undefined || !isJson(assumedMedia.type)) return typeFaults;
+  return [...typeFaults, ...checkBody(subject, body, { pointer, direction })];
 }
 
 function isJson(type: string): boolean {
   return /[/+]json(?:;|$)/i.test(type);
 }
 
-function bodyFault({ body, method, status }: Message, what: 'request' | 'response' | 'missing'): SampleFault {
+function createBodyFault({ body, method, status }: Message, what: 'request' | 'response' | 'missing'): SampleFault {
   const piece = body ?? method ?? status;
   const at = piece && piece.at >= 0 ? rangeOf({ ...piece, text: piece.text.trimEnd().split('\n', 1).join('') }) : 'operation';
-  return { at, rule: (place) => sampleBodyUnexpected(place, { what }) };
+  return { at, createDiagnostic: (place) => sampleBodyUnexpected(place, { what }) };
 }
 
 /** Returns the media type of a message, without parameters. */
-function typeOf({ headers }: Message): SampleText | undefined {
+function contentTypeOf({ headers }: Message): SampleText | undefined {
   const value = headers.find(({ name }) => name.text.toLowerCase() === 'content-type')?.value;
   return value && { ...value, text: value.text.replace(/\s*;.*$/s, '') };
 }
@@ -142,19 +144,19 @@ function typeOf({ headers }: Message): SampleText | undefined {
 /** Reports a missing or undocumented media type. */
 function checkContentType(message: Message, content: readonly Media[], isRequest: boolean): SampleFault[] {
   if (message.isBodyOnly || !message.body) return [];
-  const contentType = typeOf(message);
+  const contentType = contentTypeOf(message);
   const candidates = content.map(({ type }) => type);
   if (candidates.some((type) => type.includes('*'))) return [];
   if (!contentType) {
     if (!isRequest) return [];
     const at = message.method ? rangeOf(message.method) : 'operation';
-    return [{ at, rule: (place) => sampleHeaderMissing(place, { name: 'Content-Type' }) }];
+    return [{ at, createDiagnostic: (place) => sampleHeaderMissing(place, { name: 'Content-Type' }) }];
   }
   if (/[${<]/.test(contentType.text) || findMedia(content, contentType.text)) return [];
   return [
     {
       at: rangeOf(contentType),
-      rule: (place) => sampleContentTypeWrong(place, { source: contentType.text, allowed: candidates }),
+      createDiagnostic: (place) => sampleContentTypeWrong(place, { source: contentType.text, allowed: candidates }),
     },
   ];
 }
@@ -174,27 +176,27 @@ function checkBody(
   { text, at }: SampleText,
   schema: { pointer: string; direction: Direction },
 ): SampleFault[] {
-  const errorOffset = findFault(text);
+  const errorOffset = findSyntaxError(text);
   if (errorOffset !== undefined) {
     const { from, to, wording } = describeJsonMistake(text, errorOffset);
-    return [{ at: [at + from, at + to], rule: (place) => sampleNotJson(place, wording) }];
+    return [{ at: [at + from, at + to], createDiagnostic: (place) => sampleNotJson(place, wording) }];
   }
   const value = parseExactJson(text);
-  const faults = validate(value, { api, ...schema });
+  const faults = validateValue(value, { api, ...schema });
   const operation = `${head.method} ${head.path}`;
-  const placeOf = jsonPlaces(text);
+  const placeOf = createOffsetLookup(text);
   return faults.slice(0, maxFaults).map((fault) => {
-    const [from, to] = valueRange(text, fault, placeOf);
-    const facts = { name: nameOf(fault.path), message: fault.message, hint: fault.hint, operation, spec: api.id };
-    return { at: [at + from, at + to], rule: (place) => sampleValueWrong(place, facts) };
+    const [from, to] = findValueRange(text, fault, placeOf);
+    const facts = { name: formatPath(fault.path), message: fault.message, hint: fault.hint, operation, spec: api.id };
+    return { at: [at + from, at + to], createDiagnostic: (place) => sampleValueWrong(place, facts) };
   });
 }
 
 /** Returns the range to report: the value, its first character if it spans several lines, or its key. */
-function valueRange(
+function findValueRange(
   text: string,
   { path, isKey }: ValueFault,
-  placeOf: ReturnType<typeof jsonPlaces>,
+  placeOf: ReturnType<typeof createOffsetLookup>,
 ): readonly [number, number] {
   const [from, to] = placeOf(path);
   const key = isKey && /"(?:[^"\\\n]|\\.)*"(?=\s*:\s*$)/.exec(text.slice(0, from).slice(-maxKeyLength));
@@ -209,7 +211,7 @@ function valueRange(
 const maxKeyLength = 300;
 
 /** Formats a path: `addresses[0].postalCode`; '' for the body itself. */
-function nameOf(path: readonly string[]): string {
+function formatPath(path: readonly string[]): string {
   return path
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')

@@ -17,23 +17,29 @@ export function reduceChoiceErrors(
   errors: readonly ValidationError[],
   choiceAt: (unit: ValidationError) => AlternativeChoice,
 ): ValidationError[] {
-  const dropped: DroppedLocation[] = [];
+  const droppedLocations: DroppedLocation[] = [];
   const isDropped = ({ keywordLocation, instanceLocation }: ValidationError): boolean =>
-    dropped.some(({ keyword, instance }) => isBelow(keywordLocation, keyword) && isBelow(instanceLocation, instance));
+    droppedLocations.some(({ keyword, instance }) => isBelow(keywordLocation, keyword) && isBelow(instanceLocation, instance));
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  for (const unit of choices) {
-    if (isDropped(unit)) continue;
-    const plausible = isAmbiguous(unit) ? [] : nearAlternatives(unit, errors, choiceAt(unit));
-    const [only, other] = plausible;
+  for (const choiceError of choices) {
+    if (isDropped(choiceError)) continue;
+    const plausibleAlternatives = isAmbiguous(choiceError)
+      ? []
+      : findPlausibleAlternatives(choiceError, errors, choiceAt(choiceError));
+    const [only, other] = plausibleAlternatives;
     const retained = only !== undefined && other === undefined ? only : -1;
-    const count = listAt(choiceAt(unit).holder, unit.keyword).length;
+    const count = listAt(choiceAt(choiceError).holder, choiceError.keyword).length;
     for (let index = 0; index < count; index++) {
-      if (index !== retained) dropped.push({ keyword: `${unit.keywordLocation}/${index}`, instance: unit.instanceLocation });
+      if (index !== retained)
+        droppedLocations.push({ keyword: `${choiceError.keywordLocation}/${index}`, instance: choiceError.instanceLocation });
     }
-    if (retained >= 0) dropped.push({ keyword: `${unit.keywordLocation}#`, instance: unit.instanceLocation });
+    if (retained >= 0)
+      droppedLocations.push({ keyword: `${choiceError.keywordLocation}#`, instance: choiceError.instanceLocation });
   }
   const isRetained = (unit: ValidationError): boolean =>
-    !dropped.some(({ keyword, instance }) => keyword === `${unit.keywordLocation}#` && instance === unit.instanceLocation);
+    !droppedLocations.some(
+      ({ keyword, instance }) => keyword === `${unit.keywordLocation}#` && instance === unit.instanceLocation,
+    );
   return errors.filter((unit) => !isDropped(unit) && isRetained(unit));
 }
 
@@ -46,20 +52,20 @@ function isBelow(location: string, above: string): boolean {
   return location === above || location.startsWith(`${above}/`);
 }
 
-function nearAlternatives(
+function findPlausibleAlternatives(
   choice: ValidationError,
   errors: readonly ValidationError[],
   { holder, value }: AlternativeChoice,
 ): number[] {
-  const forms = listAt(holder, choice.keyword);
-  const selected = discriminatedAlternative(holder, forms, value);
-  if (selected !== undefined) return [selected];
-  return forms.flatMap((_, index) => {
-    const inside = errors.filter(
+  const alternatives = listAt(holder, choice.keyword);
+  const selectedIndex = findDiscriminated(holder, alternatives, value);
+  if (selectedIndex !== undefined) return [selectedIndex];
+  return alternatives.flatMap((_, index) => {
+    const innerErrors = errors.filter(
       ({ keywordLocation, instanceLocation }) =>
         isBelow(keywordLocation, `${choice.keywordLocation}/${index}`) && isBelow(instanceLocation, choice.instanceLocation),
     );
-    return inside.some((unit) => isUnrelated(unit, choice)) ? [] : [index];
+    return innerErrors.some((unit) => isUnrelated(unit, choice)) ? [] : [index];
   });
 }
 
@@ -70,17 +76,17 @@ function isUnrelated({ keyword, instanceLocation }: ValidationError, choice: Val
 }
 
 /** Returns the index of the alternative that the discriminator selects; undefined if it selects none. */
-function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], value: Json | undefined): number | undefined {
+function findDiscriminated(holder: JsonObject, forms: readonly Json[], value: Json | undefined): number | undefined {
   const discriminator = jsonAt(holder, 'discriminator');
   const property = isObject(discriminator) ? jsonAt(discriminator, 'propertyName') : undefined;
-  const named = isObject(value) && typeof property === 'string' ? jsonAt(value, property) : undefined;
-  if (typeof named !== 'string') return undefined;
+  const selectedName = isObject(value) && typeof property === 'string' ? jsonAt(value, property) : undefined;
+  if (typeof selectedName !== 'string') return undefined;
   const mapping = isObject(discriminator) ? jsonAt(discriminator, 'mapping') : undefined;
-  const mapped = isObject(mapping) ? jsonAt(mapping, named) : undefined;
-  const expected = typeof mapped === 'string' ? mapped : named;
+  const mappedReference = isObject(mapping) ? jsonAt(mapping, selectedName) : undefined;
+  const expectedReference = typeof mappedReference === 'string' ? mappedReference : selectedName;
   const index = forms.findIndex((form) => {
     const reference = isObject(form) ? jsonAt(form, '$ref') : undefined;
-    return typeof reference === 'string' && (reference === expected || reference.endsWith(`/${expected}`));
+    return typeof reference === 'string' && (reference === expectedReference || reference.endsWith(`/${expectedReference}`));
   });
   return index < 0 ? undefined : index;
 }
@@ -88,12 +94,12 @@ function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], va
 /** Returns the names that each alternative requires, if the alternatives have no other keywords. */
 export function requiredNamesByAlternative(forms: readonly Json[]): string[] | undefined {
   const names = forms.map((form) => {
-    const plain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));
-    const required = plain ? jsonAt(form, 'required') : undefined;
+    const isPlain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));
+    const required = isPlain ? jsonAt(form, 'required') : undefined;
     return isList(required) && required.length > 0
       ? required.filter((name) => typeof name === 'string').join(' and ')
       : undefined;
   });
-  const listed = names.filter((name) => name !== undefined);
-  return listed.length === names.length && listed.length > 0 ? listed : undefined;
+  const requiredLists = names.filter((name) => name !== undefined);
+  return requiredLists.length === names.length && requiredLists.length > 0 ? requiredLists : undefined;
 }

@@ -21,55 +21,55 @@ type ViolatedKeyword = {
 };
 
 /** Returns the message for a violated keyword. */
-export function faultMessage(keyword: string, fault: ViolatedKeyword): FaultMessage {
-  const { message, hint } = keywordMessage(keyword, fault);
-  const why = hint ?? (fault.condition && conditionHint(fault.condition));
-  return { message, ...(why === undefined ? {} : { hint: why }) };
+export function formatFault(keyword: string, fault: ViolatedKeyword): FaultMessage {
+  const { message, hint } = formatKeywordFault(keyword, fault);
+  const conditionText = hint ?? (fault.condition && formatCondition(fault.condition));
+  return { message, ...(conditionText === undefined ? {} : { hint: conditionText }) };
 }
 
-function keywordMessage(
+function formatKeywordFault(
   keyword: string,
   { holder, value, isOptional, isAmbiguous, name, dereference }: ViolatedKeyword,
 ): CatalogueMessage {
   const expected = jsonAt(holder, keyword);
   switch (keyword) {
     case 'type':
-      return typeMessage(stringsIn(expected), value, { holder, isOptional });
+      return formatTypeFault(stringsIn(expected), value, { holder, isOptional });
     case 'required':
-      return say.valueFault.missing({ names: joinNames(missingNames(expected, value), 'and') });
+      return say.valueFault.missing({ names: joinNames(findMissingNames(expected, value), 'and') });
     case 'enum':
-      return enumMessage(isList(expected) ? expected : [], value);
+      return formatEnumFault(isList(expected) ? expected : [], value);
     case 'const':
       return say.valueFault.constant({ value: formatValue(expected) });
     case 'false':
-      return unknownFieldMessage(name, holder);
+      return formatUnknownField(name, holder);
     case 'oneOf':
     case 'anyOf': {
       const values = listAt(holder, keyword).map((form) => (isObject(form) ? jsonAt(form, 'const') : undefined));
       const constants = values.filter((each) => each !== undefined);
-      if (constants.length === values.length) return enumMessage(constants, value);
-      return choiceMessage({ keyword, holder, value, isAmbiguous }, dereference);
+      if (constants.length === values.length) return formatEnumFault(constants, value);
+      return formatChoiceFault({ keyword, holder, value, isAmbiguous }, dereference);
     }
     case 'not':
       return say.valueFault.ruledOut();
     case 'dependentRequired':
-      return dependentMessage(expected, value);
+      return formatDependentFault(expected, value);
     default:
-      return boundMessage(keyword, expected, value);
+      return formatBoundFault(keyword, expected, value);
   }
 }
 
 /** Returns a message that lists the missing fields that a present field requires. Reports only the first such field. */
-function dependentMessage(requirements: Json | undefined, value: Json | undefined): CatalogueMessage {
+function formatDependentFault(requirements: Json | undefined, value: Json | undefined): CatalogueMessage {
   for (const [field, required] of Object.entries(isObject(requirements) ? requirements : {})) {
-    const names = isObject(value) && jsonAt(value, field) !== undefined ? missingNames(required, value) : [];
+    const names = isObject(value) && jsonAt(value, field) !== undefined ? findMissingNames(required, value) : [];
     if (names.length > 0) return say.valueFault.dependent({ field, names: joinNames(names, 'and') });
   }
   return say.valueFault.rule({ keyword: 'dependentRequired' });
 }
 
 /** Recognizes common causes of a wrong type: missing or extra quotes, a single item instead of an array, null for an absent value. */
-function typeMessage(
+function formatTypeFault(
   types: readonly string[],
   value: Json | undefined,
   { holder, isOptional }: Pick<ViolatedKeyword, 'holder' | 'isOptional'>,
@@ -95,27 +95,31 @@ function isLiteral(value: string, has: (type: string) => boolean): boolean {
 }
 
 /** Maximum number of values or fields to list. */
-const maxListed = 8;
+const maxListedNames = 8;
 
-function enumMessage(values: readonly Json[], value: Json | undefined): CatalogueMessage {
+function formatEnumFault(values: readonly Json[], value: Json | undefined): CatalogueMessage {
   const names = values.map(formatValue);
-  const near = nearest(formatValue(value), names);
-  if (names.length <= maxListed) return say.valueFault.word({ allowed: joinNames(names, 'or'), nearest: near });
-  return say.valueFault.oneOfMany({ count: names.length, allowed: names.slice(0, maxListed).join(', '), nearest: near });
+  const similarValue = nearest(formatValue(value), names);
+  if (names.length <= maxListedNames) return say.valueFault.word({ allowed: joinNames(names, 'or'), nearest: similarValue });
+  return say.valueFault.oneOfMany({
+    count: names.length,
+    allowed: names.slice(0, maxListedNames).join(', '),
+    nearest: similarValue,
+  });
 }
 
 /** Returns the message for an unknown field. */
-function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage {
+function formatUnknownField(name: string, holder: JsonObject): CatalogueMessage {
   const candidates = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
   );
-  const near = nearest(name, candidates);
-  const isShort = candidates.length <= maxListed;
-  return say.valueFault.unknownField({ nearest: near, allowed: isShort ? joinNames(candidates, 'and') : undefined });
+  const similarField = nearest(name, candidates);
+  const isShort = candidates.length <= maxListedNames;
+  return say.valueFault.unknownField({ nearest: similarField, allowed: isShort ? joinNames(candidates, 'and') : undefined });
 }
 
 /** Explains the condition of a rule. Undefined if it is not simple. */
-function conditionHint(condition: JsonObject): string | undefined {
+function formatCondition(condition: JsonObject): string | undefined {
   const values = Object.entries(objectAt(condition, 'properties') ?? {}).map(([name, schema]) => {
     const expected = isObject(schema) ? jsonAt(schema, 'const') : undefined;
     return expected === undefined ? undefined : `${name} is ${formatValue(expected)}`;
@@ -126,12 +130,12 @@ function conditionHint(condition: JsonObject): string | undefined {
     : undefined;
 }
 
-function missingNames(expected: Json | undefined, value: Json | undefined): string[] {
+function findMissingNames(expected: Json | undefined, value: Json | undefined): string[] {
   return stringsIn(expected).filter((name) => !isObject(value) || jsonAt(value, name) === undefined);
 }
 
 /** Returns the message for bounds, lengths, patterns and formats. */
-function boundMessage(keyword: string, expected: Json | undefined, value: Json | undefined): CatalogueMessage {
+function formatBoundFault(keyword: string, expected: Json | undefined, value: Json | undefined): CatalogueMessage {
   const size = sizes.get(keyword);
   if (size && isJsonNumber(expected)) return { message: size({ limit: Number(expected), size: sizeOf(value) }) };
   if (keyword === 'pattern') return say.valueFault.pattern({ pattern: String(expected) });
@@ -182,25 +186,25 @@ const formats = new Map([
 type FailedChoice = { keyword: string; holder: JsonObject; value: Json | undefined; isAmbiguous: boolean };
 
 /** Returns the message for a value that matches none or too many of the alternatives. */
-function choiceMessage(
+function formatChoiceFault(
   { keyword, holder, value, isAmbiguous }: FailedChoice,
   dereference: (schema: Json) => JsonObject,
 ): CatalogueMessage {
-  const forms = listAt(holder, keyword);
-  const names = requiredNamesByAlternative(forms);
+  const alternatives = listAt(holder, keyword);
+  const names = requiredNamesByAlternative(alternatives);
   if (names && isAmbiguous) return say.valueFault.oneName({ names: joinNames(names, 'and') });
   if (names) return say.valueFault.someName({ names: joinNames(names, 'or') });
-  if (isAmbiguous) return say.valueFault.ambiguous({ count: forms.length });
-  const types = forms.map((form) => typesOf(dereference(form)));
+  if (isAmbiguous) return say.valueFault.ambiguous({ count: alternatives.length });
+  const types = alternatives.map((form) => typesOf(dereference(form)));
   const candidates = types.flat();
   if (types.every((each) => each.length > 0) && !candidates.some((type) => isOfType(value, type)))
     return say.valueFault.type({
       expected: joinNames([...new Set(candidates)].map(typeName), 'or'),
       actual: typeName(typeOf(value)),
     });
-  const titles = forms.map((form) => titleOf(form, dereference(form)));
+  const titles = alternatives.map((form) => titleOf(form, dereference(form)));
   const canListTitles = titles.every((title) => title !== '') && titles.length <= 8;
-  return say.valueFault.noForm({ titles: canListTitles ? joinNames(titles, 'or') : undefined, count: forms.length });
+  return say.valueFault.noForm({ titles: canListTitles ? joinNames(titles, 'or') : undefined, count: alternatives.length });
 }
 
 function isOfType(value: Json | undefined, type: string): boolean {
@@ -215,8 +219,8 @@ function typesOf(schema: JsonObject): string[] {
   return jsonAt(schema, 'properties') === undefined ? [] : ['object'];
 }
 
-function titleOf(form: Json, target: JsonObject): string {
-  const reference = isObject(form) ? textAt(form, '$ref') : '';
+function titleOf(alternative: Json, target: JsonObject): string {
+  const reference = isObject(alternative) ? textAt(alternative, '$ref') : '';
   return textAt(target, 'title') || reference.slice(reference.lastIndexOf('/') + 1);
 }
 

@@ -13,18 +13,20 @@ type SchemaLocation = { pointer: string; direction: Direction; isWithoutPatterns
  * not sent in this direction, and renames patterns that could be slow to `x-pattern`, which is not evaluated. `examples` contains the
  * examples of each schema, whichever keyword they come from.
  */
-export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns = false }: SchemaLocation): JsonObject {
+export function createMessageSchema(api: Api, { pointer, direction, isWithoutPatterns = false }: SchemaLocation): JsonObject {
   const schemas = schemaCache.get(api) ?? new Map<string, JsonObject>();
   schemaCache.set(api, schemas);
   const key = `${direction} ${isWithoutPatterns} ${pointer}`;
   const cached = schemas.get(key);
   if (cached) return cached;
-  const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const skippedKeyword = direction === 'request' ? 'readOnly' : 'writeOnly';
   const root = toClosedSchema(api.raw, pointer, (schema, original) => {
     const properties = jsonAt(original, 'properties');
     const required = jsonAt(original, 'required');
     if (isObject(properties) && isList(required))
-      schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(jsonAt(properties, name), skipped));
+      schema.required = required.filter(
+        (name) => typeof name !== 'string' || !isSkippedField(jsonAt(properties, name), skippedKeyword),
+      );
     return toMessageKeywords(api, schema, original, isWithoutPatterns ? () => false : canEvaluate);
   });
   schemas.set(key, root);
@@ -40,11 +42,11 @@ export function toMessageKeywords(
 ): JsonObject {
   dropPatterns(schema, isUsable);
   addExamples(schema, original);
-  return /^(?:2|3\.0)/.test(version) ? withCurrentKeywords(schema) : schema;
+  return /^(?:2|3\.0)/.test(version) ? convertOldKeywords(schema) : schema;
 }
 
-function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
-  return isObject(schema) && jsonAt(schema, skipped) === true;
+function isSkippedField(schema: Json | undefined, skippedKeyword: 'readOnly' | 'writeOnly'): boolean {
+  return isObject(schema) && jsonAt(schema, skippedKeyword) === true;
 }
 
 /** Removes patterns in the syntax of other languages and those with catastrophic backtracking. */
@@ -54,9 +56,9 @@ function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: s
     delete schema.pattern;
   }
   if (isObject(schema.patternProperties)) {
-    const usable = entriesOf(schema.patternProperties).filter(([pattern]) => isUsable(pattern));
-    if (usable.length < Object.keys(schema.patternProperties).length) {
-      schema.patternProperties = Object.fromEntries(usable);
+    const usablePatterns = entriesOf(schema.patternProperties).filter(([pattern]) => isUsable(pattern));
+    if (usablePatterns.length < Object.keys(schema.patternProperties).length) {
+      schema.patternProperties = Object.fromEntries(usablePatterns);
       // Otherwise, a property that such a pattern allows would count as an additional property.
       delete schema.additionalProperties;
     }
@@ -69,7 +71,7 @@ function addExamples(schema: { [keyword: string]: Json }, original: JsonObject):
   if (all.length > 0) schema.examples = all;
 }
 
-function withCurrentKeywords(schema: { [key: string]: Json }): JsonObject {
+function convertOldKeywords(schema: { [key: string]: Json }): JsonObject {
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],

@@ -16,7 +16,7 @@ export type Message = {
 };
 
 /** Returns a message that consists of a body only. */
-export function jsonMessage(text: string, { status }: SampleUse): Message {
+export function toJsonMessage(text: string, { status }: SampleUse): Message {
   return {
     headers: [],
     isBodyOnly: true,
@@ -29,13 +29,13 @@ export function jsonMessage(text: string, { status }: SampleUse): Message {
 export function parseHttp(text: string, isResponse: boolean): Message {
   const lines = toLines(text);
   const message: Message = { headers: [], isBodyOnly: false };
-  let next = 0;
+  let nextLineStart = 0;
   const first = lines[0];
   if (first && isResponse) readStatus(first, message);
   else if (first) readRequestLine(first, message);
-  if (message.method || message.status) next = 1;
-  for (; next < lines.length; next++) {
-    const line = lines[next];
+  if (message.method || message.status) nextLineStart = 1;
+  for (; nextLineStart < lines.length; nextLineStart++) {
+    const line = lines[nextLineStart];
     if (!line || line.text.trim() === '') break;
     const colon = line.text.indexOf(':');
     if (colon <= 0) break;
@@ -45,8 +45,8 @@ export function parseHttp(text: string, isResponse: boolean): Message {
       value: { text: value.trim(), at: line.at + colon + 1 + (value.length - value.trimStart().length) },
     });
   }
-  while (lines[next]?.text.trim() === '') next++;
-  const from = lines[next]?.at;
+  while (lines[nextLineStart]?.text.trim() === '') nextLineStart++;
+  const from = lines[nextLineStart]?.at;
   if (from !== undefined && text.slice(from).trim() !== '') message.body = { text: text.slice(from), at: from };
   return message;
 }
@@ -97,15 +97,15 @@ export function parseCurl(text: string): Message | undefined {
   if (start < 0) return undefined;
   const message: Message = { headers: [], isBodyOnly: false };
   for (let index = start + 1; index < words.length; index++) {
-    const word = words[index];
-    if (!word || /^(?:\||;|&&|\|\||>|<)$/.test(word.text)) break;
-    const kind = optionKinds.get(word.text);
+    const firstWord = words[index];
+    if (!firstWord || /^(?:\||;|&&|\|\||>|<)$/.test(firstWord.text)) break;
+    const kind = optionKinds.get(firstWord.text);
     const value = words[index + 1];
     if (kind !== undefined && value) {
       applyOption(message, kind, value);
       index++;
-    } else if (ignoredOptions.test(word.text)) index++;
-    else if (!word.text.startsWith('-')) message.target ??= word;
+    } else if (ignoredOptions.test(firstWord.text)) index++;
+    else if (!firstWord.text.startsWith('-')) message.target ??= firstWord;
   }
   message.method ??= { text: message.body ? 'POST' : 'GET', at: words[start]?.at ?? 0 };
   return message;
@@ -116,11 +116,11 @@ function applyOption(message: Message, kind: string, value: SampleText): void {
   else if (kind === 'url') message.target = value;
   else if (kind === 'header') {
     const colon = value.text.indexOf(':');
-    const rest = value.text.slice(colon + 1);
+    const headerValue = value.text.slice(colon + 1);
     if (colon > 0)
       message.headers.push({
         name: { text: value.text.slice(0, colon).trim(), at: value.at },
-        value: { text: rest.trim(), at: value.at + colon + 1 + rest.length - rest.trimStart().length },
+        value: { text: headerValue.trim(), at: value.at + colon + 1 + headerValue.length - headerValue.trimStart().length },
       });
   } else {
     if (kind === 'json')
@@ -133,12 +133,12 @@ function applyOption(message: Message, kind: string, value: SampleText): void {
 function splitWords(text: string): SampleText[] {
   const words: SampleText[] = [];
   const pattern = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\\n|(\s+)|#[^\n]*|([^\s'"\\]|\\.)+/g;
-  let open = false;
+  let isOpen = false;
   for (const match of text.matchAll(pattern)) {
     const [whole, single, double, blank] = match;
-    if (blank !== undefined || whole === '\\\n' || (whole.startsWith('#') && !open)) {
+    if (blank !== undefined || whole === '\\\n' || (whole.startsWith('#') && !isOpen)) {
       if (/\n/.test(blank ?? '')) words.push({ text: ';', at: match.index });
-      open = false;
+      isOpen = false;
       continue;
     }
     const quoted = single ?? double;
@@ -147,9 +147,9 @@ function splitWords(text: string): SampleText[] {
       at: match.index + (quoted === undefined ? 0 : 1),
     };
     const last = words.at(-1);
-    if (open && last) last.text += piece.text;
+    if (isOpen && last) last.text += piece.text;
     else words.push(piece);
-    open = true;
+    isOpen = true;
   }
   return words.filter(({ text: word }, index) => word !== ';' || index > 0);
 }

@@ -8,19 +8,19 @@ export type CheckedSample = { file: string; sample: SampleUse; api: Api; head: O
 /** A fault in a sample: its position (offsets in the sample, or a part of the fence), and the function that creates the diagnostic. */
 export type SampleFault = {
   at: 'operation' | 'status' | readonly [from: number, to: number];
-  rule: (place: Place) => Diagnostic;
+  createDiagnostic: (place: Place) => Diagnostic;
 };
 
 /** Returns the position, in the source file, of a range in a sample or of a part of its fence. */
 export function placeInFile({ file, sample }: { file: string; sample: SampleUse }, at: SampleFault['at']): Place {
-  const own = sample.file ?? file;
-  if (typeof at === 'string') return fenceAt(own, sample, at);
+  const ownRange = sample.file ?? file;
+  if (typeof at === 'string') return placeInFence(ownRange, sample, at);
   const start = positionInPage(sample, at[0]);
   const end = positionInPage(sample, Math.max(...at));
-  return { file: own, ...start, ...(end.line === start.line && end.column > start.column ? endOf(end) : {}) };
+  return { file: ownRange, ...start, ...(end.line === start.line && end.column > start.column ? endOf(end) : {}) };
 }
 
-function fenceAt(file: string, { line, at: operationAt, statusAt }: SampleUse, what: 'operation' | 'status'): Place {
+function placeInFence(file: string, { line, at: operationAt, statusAt }: SampleUse, what: 'operation' | 'status'): Place {
   const [column, to] = (what === 'status' ? statusAt : undefined) ?? operationAt;
   return { file, line: line - 1, column, ...(to > column ? endOf({ line: line - 1, column: to }) : {}) };
 }
@@ -30,8 +30,8 @@ function endOf({ line, column }: { line: number; column: number }): Pick<Place, 
 }
 
 function positionInPage({ text, line, indent }: SampleUse, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: line + before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') + indent };
+  const precedingText = text.slice(0, offset);
+  return { line: line + precedingText.split('\n').length - 1, column: offset - precedingText.lastIndexOf('\n') + indent };
 }
 
 /** Returns the offset range of a part of a sample. */

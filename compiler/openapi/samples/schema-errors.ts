@@ -2,8 +2,8 @@ import { decodePercent } from '../../texts/percent.ts';
 import { isList, isObject, jsonAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../document/model.ts';
 import { isAmbiguous, reduceChoiceErrors } from './choice-errors.ts';
-import { messageSchema } from './message-schema.ts';
-import { type OutputUnit, validationErrors } from './validator.ts';
+import { createMessageSchema } from './message-schema.ts';
+import { type OutputUnit, runValidator } from './validator.ts';
 
 /**
  * A violated keyword of a schema. `path` is the path of the value, `isKey` specifies whether its key is at fault, `holder` is the schema
@@ -25,35 +25,35 @@ export type SchemaErrors = {
   dereference(schema: Json): JsonObject;
 };
 
-/** The schema at a pointer of a document, for messages in one direction; see `messageSchema`. */
+/** The schema at a pointer of a document, for messages in one direction; see `createMessageSchema`. */
 export type MessageSchema = { api: Api; pointer: string; direction: Direction; isWithoutPatterns?: boolean };
 
 /**
  * Validates a value by interpreting the schema; no code is generated from the document. Errors that only wrap inner errors are dropped.
  * Errors of failed choices are reduced to those of the intended alternative, if it can be determined.
  */
-export function schemaErrors(value: Json, { api, ...location }: MessageSchema): SchemaErrors {
-  const root = messageSchema(api, location);
-  const schemaAt = (steps: readonly string[]): JsonObject => schemaIn(root, steps);
+export function findSchemaErrors(value: Json, { api, ...location }: MessageSchema): SchemaErrors {
+  const root = createMessageSchema(api, location);
+  const schemaAt = (steps: readonly string[]): JsonObject => schemaAtSteps(root, steps);
   const locate = ({ keywordLocation, instanceLocation }: OutputUnit): { holder: JsonObject; value: Json | undefined } => ({
     holder: schemaAt(stepsOf(keywordLocation).slice(0, -1)),
     value: valueAtPath(value, stepsOf(instanceLocation)),
   });
-  const units = reduceChoiceErrors(withSchemaLocations(validationErrors(root, value)), locate);
+  const units = reduceChoiceErrors(addSchemaLocations(runValidator(root, value)), locate);
   const errors = units
     .filter(({ keyword }) => !wrapperKeywords.has(keyword))
     .map((unit): SchemaError => {
       const { keyword, keywordLocation } = unit;
       const isKey = keyword === 'false' && /\/(?:additional|unevaluated)Properties\/false$/.test(keywordLocation);
       const steps = stepsOf(keywordLocation).slice(0, isKey ? -2 : -1);
-      const located = { ...locate(unit), ...(isKey ? { holder: schemaAt(steps) } : {}) };
-      return { keyword, path: stepsOf(unit.instanceLocation), isKey, steps, isAmbiguous: isAmbiguous(unit), ...located };
+      const locatedUnits = { ...locate(unit), ...(isKey ? { holder: schemaAt(steps) } : {}) };
+      return { keyword, path: stepsOf(unit.instanceLocation), isKey, steps, isAmbiguous: isAmbiguous(unit), ...locatedUnits };
     });
   return { errors, schemaAt, dereference: (schema) => dereferenceSchema(schema, root) };
 }
 
 /** Adds the locations of `false` schemas, which the validator omits. Each is below the location of the preceding wrapper. */
-function withSchemaLocations(units: readonly OutputUnit[]): OutputUnit[] {
+function addSchemaLocations(units: readonly OutputUnit[]): OutputUnit[] {
   return units.map((unit, index) => {
     const wrapper = units[index - 1];
     return unit.keyword === 'false' && wrapper ? { ...unit, keywordLocation: `${wrapper.keywordLocation}/false` } : unit;
@@ -82,7 +82,7 @@ function stepsOf(location: string): string[] {
 }
 
 /** Returns the schema at a location that passes through references. */
-function schemaIn(root: JsonObject, steps: readonly string[]): JsonObject {
+function schemaAtSteps(root: JsonObject, steps: readonly string[]): JsonObject {
   let current: Json | undefined = root;
   for (const step of steps) {
     if (step === '$ref') current = isObject(current) ? targetOf(current, root) : undefined;

@@ -8,7 +8,7 @@ export type { OutputUnit } from '@cfworker/json-schema';
  * Validates a value against JSON Schema 2020-12, with numbers as doubles, by interpreting the schema; no code is generated from it. Returns
  * no errors if a reference is unresolved, because the checks of the document report that.
  */
-export function validationErrors(schema: JsonObject, value: Json): OutputUnit[] {
+export function runValidator(schema: JsonObject, value: Json): OutputUnit[] {
   try {
     return validatorOf(schema).validate(withDoubles(value)).errors;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { toApiChanges } from '../../openapi/changes/changes.ts';
 import { describeChange } from '../../openapi/changes/formats.ts';
-import { toSpecFile } from '../../openapi/document/download.ts';
+import { formatForDownload } from '../../openapi/document/download.ts';
 import type { Api } from '../../openapi/document/model.ts';
-import { openApi } from '../../openapi/document/open-api.ts';
+import { parseApiDocument } from '../../openapi/document/open-api.ts';
 import type { ApiEntry } from './changes.ts';
 
 type Specs = ReadonlyMap<string, () => string>;
@@ -23,7 +23,7 @@ function compareSpec(spec: string, before: string | undefined, after: string | u
   if (before === undefined)
     return [{ spec, operation: null, breaking: false, level: 'safe', rule: 'specification-added', what: 'is new' }];
   const [old, now] = [before, after].map(
-    (text) => openApi(text, { id: spec, file: spec, route: '/', isUnconfigured: true }).value,
+    (text) => parseApiDocument(text, { id: spec, file: spec, route: '/', isUnconfigured: true }).value,
   );
   if (!old || !now) return [];
   return toApiChanges(old.api, now.api, today).flatMap((change): ApiEntry[] => {
@@ -35,5 +35,5 @@ function compareSpec(spec: string, before: string | undefined, after: string | u
 
 /** Returns the text of a specification in its published form, so that sources can be compared with builds. */
 export function toSpecText(api: Api): string {
-  return toSpecFile(api);
+  return formatForDownload(api);
 }

@@ -1,11 +1,11 @@
 import { icons } from '../../3-pages/constructs/icons.ts';
 import { encodePath } from '../../addresses/addresses.ts';
-import { allExplanations } from '../../diagnostics/codes.ts';
+import { listExplanations } from '../../diagnostics/codes.ts';
 import type { Page, Site } from '../../model.ts';
 import { isObject, listAt, textAt } from '../../openapi/document/json.ts';
 import type { JsonObject } from '../../openapi/document/model.ts';
 import { documentLimits } from '../../openapi/document/parse.ts';
-import { allowedAt, referencesFor } from '../../openapi/rules/allowed-content.ts';
+import { findAllowedContent, findReferences } from '../../openapi/rules/allowed-content.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
@@ -42,7 +42,7 @@ function completeSetting(cursor: DataCursor, data: Exclude<DataFile, { kind: 'sp
 }
 
 function proposeCodes(): Proposal[] {
-  return allExplanations().map(({ code, title }) => ({ label: code, kind: 'key', detail: title }));
+  return listExplanations().map(({ code, title }) => ({ label: code, kind: 'key', detail: title }));
 }
 
 function keysOf({ properties = {} }: SchemaPart): Proposal[] {
@@ -154,7 +154,7 @@ function valuesInUse(targets: LinkIndex, valuesOfPage: (page: Page) => string | 
 
 function completeSpec({ path, kind, quoting }: DataCursor, { file, text, targets }: CompletionSources): Proposal[] {
   const raw = documentOf(file, text, targets);
-  const { fields, values } = allowedAt(raw, path);
+  const { fields, values } = findAllowedContent(raw, path);
   if (kind === 'key') return fields.map((label) => ({ label, kind: 'key' }));
   const named = completeSpecNames(raw, path);
   const words = values.map((label): Proposal => ({ label, kind: /^(?:true|false)$/.test(label) ? 'word' : 'value' }));
@@ -173,7 +173,7 @@ export function documentOf(file: string, text: string, targets: LinkIndex): Json
 function completeSpecNames(raw: JsonObject, path: DataPath): Proposal[] {
   const [holder, key = ''] = path.slice(-2).map(String);
   if (key === '$ref' || holder === 'mapping')
-    return referencesFor(raw, path).map(({ name, reference }) => ({ label: reference, kind: 'value', detail: name }));
+    return findReferences(raw, path).map(({ name, reference }) => ({ label: reference, kind: 'value', detail: name }));
   if (holder === 'tags' && typeof path.at(-1) === 'number')
     return listAt(raw, 'tags').flatMap((tag): Proposal[] =>
       isObject(tag) ? [{ label: textAt(tag, 'name'), kind: 'value', detail: textAt(tag, 'description') }] : [],

@@ -12,7 +12,7 @@ import { areaOfFile } from '../../4-links/areas.ts';
 import { configName, redirectFiles, testsName } from '../../files/root-files.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
 import type { Area, Site } from '../../model.ts';
-import { scenarioFile } from '../../sandbox/scenario-files.ts';
+import { scenarioFileOf } from '../../sandbox/scenario-files.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import type { DataPath } from './data-cursor.ts';
 
@@ -41,7 +41,7 @@ function schemasByName({ specs }: Site): [name: string | RegExp, kind: SettingsK
     [/(?:^|\/)authors\.(?:json|ya?ml)$/, 'other', authorsSchema],
     [/^i18n\/[^/]+\/interface\.json$/, 'other', interfaceSchema],
     [glossaryFile, 'other', glossarySchema],
-    ...specs.map(({ path }): [string, SettingsKind, SchemaPart] => [scenarioFile(path), 'other', scenarioSchema]),
+    ...specs.map(({ path }): [string, SettingsKind, SchemaPart] => [scenarioFileOf(path), 'other', scenarioSchema]),
   ];
 }
 

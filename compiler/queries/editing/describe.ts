@@ -38,7 +38,7 @@ function describeOperation(api: Api, head: OperationHead | undefined): string {
     `**${head.title}**${deprecated ? ' (deprecated)' : ''}${head.isDraft ? ' (draft)' : ''}`,
     `\`${head.method} ${head.path}\` of ${document}`,
     about === head.title ? '' : about.length > maxDescriptionLength ? `${about.slice(0, maxDescriptionLength)}…` : about,
-    parameters.map(({ name, place, required }) => `- \`${name}\` in ${place}${required ? ', required' : ''}`).join('\n'),
+    parameters.map(({ name, location, required }) => `- \`${name}\` in ${location}${required ? ', required' : ''}`).join('\n'),
     body ? `Body${body.required ? ', required' : ''}: ${body.content.map(({ type }) => `\`${type}\``).join(', ')}` : '',
     responses.map(({ status, summary: own, description: text }) => `- **${status}** ${own || text}`.trimEnd()).join('\n'),
   ]);

@@ -48,7 +48,7 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
 }
 
 /**
- * Determines which files are pages. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
+ * Determines which files are pages, and by which route each can be found. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
  * refer to pages by the route that it returns for a file, `/guide/start`.
  */
 type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };

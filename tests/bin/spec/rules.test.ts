@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { validateSpecs } from '../../../bin/spec/validate.ts';
-import { type OpenApi, openApi } from '../../../compiler/openapi/document/open-api.ts';
+import { type OpenApi, parseApiDocument } from '../../../compiler/openapi/document/open-api.ts';
 import { folderOf } from '../../support/folder.ts';
 
 const documents = join(import.meta.dirname, '../../compiler/openapi/document');
@@ -10,7 +10,7 @@ const documents = join(import.meta.dirname, '../../compiler/openapi/document');
 /** Returns the pointers of all violations of the rules of its version. */
 async function findViolations(value: unknown): Promise<(string | undefined)[]> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
+  const { value: spec } = parseApiDocument(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
   const findings = await validateSpecs(spec ? [{ spec, text }] : [], undefined);
   return findings.map(({ message }) => message);
 }
@@ -87,7 +87,7 @@ describe('a document that is too large to follow its references', () => {
 
 describe('findings in a document', () => {
   const open = (text: string): OpenApi[] => {
-    const { value } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
+    const { value } = parseApiDocument(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
     return value ? [value] : [];
   };
   const faulty = 'openapi: 3.1.0\ninfo: { title: Boats }\npaths: {}\n';

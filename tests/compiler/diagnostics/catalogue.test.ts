@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { allExplanations } from '../../../compiler/diagnostics/codes.ts';
+import { listExplanations } from '../../../compiler/diagnostics/codes.ts';
 import { entries } from '../../../compiler/diagnostics/sentences/entries.ts';
 import * as links from '../../../compiler/diagnostics/sentences/links.ts';
 import * as lists from '../../../compiler/diagnostics/sentences/lists.ts';
@@ -16,7 +16,7 @@ import { newFolder } from '../../support/folder.ts';
 
 const explained = 'Why it matters.\n\nMistake:\n\n```text\na\n```\n\nRemedy:\n\n```text\nb\n```\n';
 
-/** The generated module of a catalogue file. */
+/** Generates the module of a catalogue file that consists of this text. */
 function compile(catalogue: string): string {
   const folder = newFolder();
   writeFileSync(join(folder, 'a.md'), catalogue);
@@ -55,8 +55,8 @@ test.each<[string, string, object, { message: string; hint?: string | undefined 
   ['two conditions', '- message if c and d: C.\n- message if d: D.\n- message: No.', { c: 1, d: 1 }, { message: 'C.' }],
   ['no hint', '- message: M.\n- hint if c: {c}.\n- no hint', { c: undefined }, { message: 'M.', hint: undefined }],
 ])('%s', async (name, sentences, facts, expected) => {
-  const wanted = name === 'characters of JavaScript' ? { message: "`$1` and \\d 'q' \\n", hint: '1`$1\\' } : expected;
-  expect(await runSentence(sentences, facts)).toEqual({ code: 'a-b', ...wanted });
+  const expectedSentence = name === 'characters of JavaScript' ? { message: "`$1` and \\d 'q' \\n", hint: '1`$1\\' } : expected;
+  expect(await runSentence(sentences, facts)).toEqual({ code: 'a-b', ...expectedSentence });
 });
 
 test('an entry may have cases, and entries may share texts and messages', () => {
@@ -103,7 +103,7 @@ test('the types refuse a missing and an unused placeholder', () => {
 });
 
 test('every entry of the catalogue has a rule', () => {
-  expect(allExplanations().map(({ code }) => code)).toEqual([...entries.keys()]);
+  expect(listExplanations().map(({ code }) => code)).toEqual([...entries.keys()]);
 });
 
 /** Rules and reporting code name a case as a property, or by the kind of a fault. */

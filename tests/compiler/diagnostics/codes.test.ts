@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allExplanations, explain } from '../../../compiler/diagnostics/codes.ts';
+import { explain, listExplanations } from '../../../compiler/diagnostics/codes.ts';
 import { repository } from '../../support/docs.ts';
 
 const folder = join(repository, 'compiler/diagnostics');
@@ -16,7 +16,7 @@ test('every rule of every file is registered, and each code is unique', async ()
     for (const value of Object.values(exported)) codes.push(...codeOf(value));
   }
   expect(codes.length).toBeGreaterThan(30);
-  expect(allExplanations().map(({ code }) => code)).toEqual(codes.sort());
+  expect(listExplanations().map(({ code }) => code)).toEqual(codes.sort());
 });
 
 function codeOf(value: unknown): string[] {
@@ -25,7 +25,7 @@ function codeOf(value: unknown): string[] {
   return typeof definition === 'object' && definition !== null && 'code' in definition ? [String(definition.code)] : [];
 }
 
-describe.each(allExplanations().map((each) => [each.code, each] as const))('%s', (code, { title, meaning, example }) => {
+describe.each(listExplanations().map((each) => [each.code, each] as const))('%s', (code, { title, meaning, example }) => {
   test('is kebab-case, and found by its code', () => {
     expect(code).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
     expect(explain(code)?.code).toBe(code);

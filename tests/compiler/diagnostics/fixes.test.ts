@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { suggest } from '../../../compiler/basics/nearest.ts';
-import { toSourceText, withLocatedEdits } from '../../../compiler/diagnostics/fixes.ts';
+import { locateEdits, toSourceText } from '../../../compiler/diagnostics/fixes.ts';
 import { rule, withFix } from '../../../compiler/diagnostics/rule.ts';
 
 const edit = (line: number, column: number, old: string, text: string) => ({ file: 'a.md', line, column, old, text });
@@ -41,9 +41,9 @@ describe('an edit', () => {
   test('is made once, and the first of two that overlap is made', () => {
     const source = toSourceText('one two');
     const edits = [edit(1, 5, 'two', 'three'), edit(1, 1, 'one', '1'), edit(1, 1, 'one two', '12'), edit(1, 1, 'one', '1')];
-    const { text, applied: made } = source.apply(edits.flatMap((each) => source.locate(each) ?? []));
+    const { text, applied: appliedEdits } = source.apply(edits.flatMap((each) => source.locate(each) ?? []));
     expect(text).toBe('1 three');
-    expect(made).toHaveLength(2);
+    expect(appliedEdits).toHaveLength(2);
   });
 
   test('has the place of its end', () => {
@@ -77,11 +77,11 @@ describe('a finding', () => {
 
   test('drops edits that do not match the file', () => {
     const finding = withFix(wrong(at, { name: 'tide', only: 'tides' }), { old: 'rope', text: 'ropes' });
-    const read = (text: string | undefined) =>
-      withLocatedEdits(finding, () => (text === undefined ? undefined : toSourceText(text)));
-    expect(read('rope').edits).toHaveLength(1);
-    expect(read('other').edits).toBeUndefined();
-    expect(read(undefined).edits).toBeUndefined();
+    const applyToSource = (text: string | undefined) =>
+      locateEdits(finding, () => (text === undefined ? undefined : toSourceText(text)));
+    expect(applyToSource('rope').edits).toHaveLength(1);
+    expect(applyToSource('other').edits).toBeUndefined();
+    expect(applyToSource(undefined).edits).toBeUndefined();
   });
 });
 

@@ -20,8 +20,8 @@ test('findings of one fault are merged into the first, with the places of the ot
 
 test('existing places of a finding are included', () => {
   const fault = 'Tabs';
-  const gathered = found('b.md', { fault, related: [at('b.md', 9)] });
-  expect(mergeFindings([found('a.md', { fault, related: [at('a.md', 3)] }), gathered])).toEqual([
+  const mergedFinding = found('b.md', { fault, related: [at('b.md', 9)] });
+  expect(mergeFindings([found('a.md', { fault, related: [at('a.md', 3)] }), mergedFinding])).toEqual([
     { ...found('a.md', { fault }), related: [at('a.md', 3), at('b.md'), at('b.md', 9)] },
   ]);
 });
@@ -32,7 +32,7 @@ test.each([
   ['of two codes', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', code: 'link-to-draft' })],
   ['of two severities', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', severity: 'warning' })],
 ])('findings %s stay apart', (_, one, other) => {
-  const folded = mergeFindings([one, other]);
-  expect(folded).toHaveLength(2);
-  expect(folded.some((each) => 'related' in each)).toBe(false);
+  const merged = mergeFindings([one, other]);
+  expect(merged).toHaveLength(2);
+  expect(merged.some((each) => 'related' in each)).toBe(false);
 });

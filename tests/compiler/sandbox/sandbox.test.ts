@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openApi } from '../../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../../compiler/openapi/document/open-api.ts';
 import { preferences } from '../../../compiler/sandbox/preferences.ts';
 import { prepareDocument } from '../../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../../compiler/sandbox/sandbox.ts';
@@ -9,7 +9,7 @@ import type { Scenario } from '../../../schemas/types/sandbox.ts';
 const now = Date.parse('2026-11-29T10:00:00Z');
 
 function open(text: string, scenario?: Scenario, seed = 1): Sandbox {
-  const { value } = openApi(text, { id: 'a', file: 'a.yaml', route: '/', isUnconfigured: true });
+  const { value } = parseApiDocument(text, { id: 'a', file: 'a.yaml', route: '/', isUnconfigured: true });
   if (!value) throw new Error('not a document');
   return createSandbox(prepareDocument(value.api), scenario, { seed, now, preferences });
 }
@@ -217,12 +217,12 @@ describe('preferences', () => {
   });
 
   test('dynamic answers differ, and depend on the seed', () => {
-    const ask = (sandbox: Sandbox): unknown => send(sandbox, 'GET /boats/1?__dynamic=true').body;
+    const sendDynamic = (sandbox: Sandbox): unknown => send(sandbox, 'GET /boats/1?__dynamic=true').body;
     const [one, same, other] = [open(boats), open(boats), open(boats, undefined, 2)];
-    const answers = [ask(one), ask(one), ask(one)];
+    const answers = [sendDynamic(one), sendDynamic(one), sendDynamic(one)];
     expect(new Set(answers).size).toBeGreaterThan(1);
-    expect([ask(same), ask(same), ask(same)]).toEqual(answers);
-    expect([ask(other), ask(other), ask(other)]).not.toEqual(answers);
+    expect([sendDynamic(same), sendDynamic(same), sendDynamic(same)]).toEqual(answers);
+    expect([sendDynamic(other), sendDynamic(other), sendDynamic(other)]).not.toEqual(answers);
   });
 });
 
@@ -383,14 +383,14 @@ describe('parameters', () => {
     ['a cookie', '/a', '/a', { Cookie: 'a=b; ids=1' }, 200],
     ['a cookie with a text', '/a', '/a', { Cookie: 'ids=x' }, 400],
   ])('%s', (_, path, url, headers, status) => {
-    const all = [
+    const endpoints = [
       path.includes('{ids}') ? `{ name: ids, in: path, required: true, ${ids} }` : '',
       path.includes('{label}') ? `{ name: label, in: path, required: true, style: label, explode: true, ${ids} }` : '',
       path.includes('{matrix}') ? `{ name: matrix, in: path, required: true, style: matrix, ${ids} }` : '',
       `{ name: X-Ids, in: header, ${ids} }`,
       '{ name: ids, in: cookie, schema: { type: integer } }',
     ];
-    const document = parameter(all.filter((text) => text !== '').join(', ')).replace('  /a:', `  ${path}:`);
+    const document = parameter(endpoints.filter((text) => text !== '').join(', ')).replace('  /a:', `  ${path}:`);
     expect(send(open(document), `GET ${url}`, { headers }).status).toBe(status);
   });
 });
@@ -527,7 +527,7 @@ describe('credentials', () => {
     )
       .map(([name, scheme]) => `${name}: ${scheme}`)
       .join(', ')} } }\n`;
-  const known: Scenario = {
+  const scenarioWithCredentials: Scenario = {
     credentials: [
       { scheme: 'bearer', value: 't' },
       { scheme: 'oauth', value: 'r', scopes: ['read'] },
@@ -539,16 +539,16 @@ describe('credentials', () => {
     ['no credentials', '[{ bearer: [] }]', '/a', {}, 401],
     ['a token', '[{ bearer: [] }]', '/a', { Authorization: 'bearer t' }, 200],
     ['another scheme', '[{ bearer: [] }]', '/a', { Authorization: 'Basic YTpi' }, 401],
-    ['a known token', '[{ bearer: [] }]', '/a', { Authorization: 'Bearer t' }, 200, known],
-    ['an unknown token', '[{ bearer: [] }]', '/a', { Authorization: 'Bearer u' }, 401, known],
-    ['a name and a password', '[{ basic: [] }]', '/a', { Authorization: 'Basic YTpi' }, 200, known],
+    ['a known token', '[{ bearer: [] }]', '/a', { Authorization: 'Bearer t' }, 200, scenarioWithCredentials],
+    ['an unknown token', '[{ bearer: [] }]', '/a', { Authorization: 'Bearer u' }, 401, scenarioWithCredentials],
+    ['a name and a password', '[{ basic: [] }]', '/a', { Authorization: 'Basic YTpi' }, 200, scenarioWithCredentials],
     ['no base64', '[{ basic: [] }]', '/a', { Authorization: 'Basic ***' }, 401],
     ['a key in a header', '[{ header: [] }]', '/a', { 'x-key': 'k' }, 200],
-    ['a key for another operation', '[{ header: [] }]', '/a', { 'x-key': 'k' }, 403, known],
+    ['a key for another operation', '[{ header: [] }]', '/a', { 'x-key': 'k' }, 403, scenarioWithCredentials],
     ['a key in the query', '[{ query: [] }]', '/a?key=k', {}, 200],
     ['a key in a cookie', '[{ cookie: [] }]', '/a', { Cookie: 'sid=k' }, 200],
-    ['a scope', '[{ oauth: [read] }]', '/a', { Authorization: 'Bearer r' }, 200, known],
-    ['another scope', '[{ oauth: [write] }]', '/a', { Authorization: 'Bearer r' }, 403, known],
+    ['a scope', '[{ oauth: [read] }]', '/a', { Authorization: 'Bearer r' }, 200, scenarioWithCredentials],
+    ['another scope', '[{ oauth: [write] }]', '/a', { Authorization: 'Bearer r' }, 403, scenarioWithCredentials],
     ['an alternative', '[{ bearer: [] }, { header: [] }]', '/a', { 'X-Key': 'k' }, 200],
     ['two together', '[{ bearer: [], header: [] }]', '/a', { 'X-Key': 'k' }, 401],
     ['optional credentials', '[{ bearer: [] }, {}]', '/a', {}, 200],

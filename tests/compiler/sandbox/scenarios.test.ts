@@ -18,10 +18,10 @@ const headers = { Authorization: 'Bearer sandbox-key', tenant: 'example-credit-u
 /** Sends the steps to a fresh sandbox. `{name}` in a URL is replaced by the value at that path in an earlier response. */
 function runSteps(name: string, steps: readonly Step[]): { sandbox: Sandbox; responses: MockResponse[] } {
   const { sandbox } = openDocument(`specs/${name}.yaml`);
-  const known = new Map<string, string>();
+  const rememberedValues = new Map<string, string>();
   const responses = steps.map(([seconds, line, body, status, expected, changed = {}], index) => {
     const [method = '', target = ''] = line.split(' ');
-    const url = target.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => known.get(path) ?? '');
+    const url = target.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => rememberedValues.get(path) ?? '');
     const sent = Object.entries({ ...headers, 'Idempotency-Key': `key-${index}`, ...changed }).filter(
       ([, value]) => value !== '',
     );
@@ -31,16 +31,16 @@ function runSteps(name: string, steps: readonly Step[]): { sandbox: Sandbox; res
     expect(response.status, step).toBe(status);
     if (typeof expected === 'string') expect(response.body, step).toContain(expected);
     else if (expected) expect(JSON.parse(String(response.body)), step).toMatchObject(expected);
-    if (/^\{/.test(String(response.body))) remember(JSON.parse(String(response.body)), '', known);
+    if (/^\{/.test(String(response.body))) remember(JSON.parse(String(response.body)), '', rememberedValues);
     return response;
   });
   return { sandbox, responses };
 }
 
-function remember(value: unknown, path: string, known: Map<string, string>): void {
-  if (typeof value === 'string') known.set(path, value);
+function remember(value: unknown, path: string, rememberedValues: Map<string, string>): void {
+  if (typeof value === 'string') rememberedValues.set(path, value);
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, each] of Object.entries(value)) remember(each, path === '' ? key : `${path}.${key}`, known);
+  for (const [key, each] of Object.entries(value)) remember(each, path === '' ? key : `${path}.${key}`, rememberedValues);
 }
 
 const address = { buildingName: 'Rose Cottage', city: 'Exampleton', postalCode: 'ZZ99 9ZZ', country: 'GB' };

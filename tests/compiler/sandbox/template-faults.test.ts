@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Property } from '../../../compiler/sandbox/document.ts';
-import { templateFault } from '../../../compiler/sandbox/template-faults.ts';
+import { findTemplateFault } from '../../../compiler/sandbox/template-faults.ts';
 
 const fields: Property[] = [
   { name: 'name', required: true, schema: { type: 'string' } },
@@ -87,6 +87,6 @@ it.each<[what: string, schema: object, body: unknown, fault: string | undefined]
 ])('validates bodies with placeholders: %s', (_, schema, body, fault) => {
   const api = { $defs: { Boat: JSON.parse(JSON.stringify(object({ size: count }))) } };
   const message = { api, schema: JSON.parse(JSON.stringify(schema)), direction: 'response' } as const;
-  const found = templateFault(JSON.parse(JSON.stringify(body)), message, fields);
-  expect(found && `${found.path.join('.')}: ${found.message}`).toBe(fault);
+  const foundFault = findTemplateFault(JSON.parse(JSON.stringify(body)), message, fields);
+  expect(foundFault && `${foundFault.path.join('.')}: ${foundFault.message}`).toBe(fault);
 });

@@ -21,25 +21,28 @@ const tables = Object.keys(tools)
 describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
   test('the table has the name of the tool', () => expect(title).toBe(tools[name].title));
 
-  const ofPages = pages.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
-  test.each(ofPages)('$construct (line $line)', (sample) => {
+  const pageSamples = pages.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
+  test.each(pageSamples)('$construct (line $line)', (sample) => {
     const page = pageOf(sample.toolFiles, sample, name);
     expect(page.codes).toEqual(sample.findings.toSorted());
     if (sample.quireFiles.length > 0)
       expect(page.shown).toEqual(pageOf([...sample.quireFiles, ...otherFiles(sample)], sample).shown);
   });
 
-  const ofSettings = settings.flatMap(({ source: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
-  test.each(ofSettings)('$construct (line $line)', async (sample) => {
+  const settingSamples = settings.flatMap(({ source: construct, samples }) =>
+    samples.map((sample) => ({ construct, ...sample })),
+  );
+  test.each(settingSamples)('$construct (line $line)', async (sample) => {
     const folder = folderWith(byPath([...common, ...sample.toolFiles]));
     const [tool] = findTools(folder, '');
     expect(tool?.tool.title).toBe(title);
     if (!tool) return;
     const { imported, findings } = await importTool(tool, folder, 'Harbour');
     expect(codesOf(findings)).toEqual(sample.findings.toSorted());
-    const created: Record<string, unknown> = { 'docs.config.json': imported.config, 'redirects.json': imported.redirects };
-    for (const { file, value } of [...imported.sidebars, ...(imported.translations ?? [])]) created[file] = value;
-    for (const [path, text] of Object.entries(byPath(sample.quireFiles))) expect(created[path]).toMatchObject(JSON.parse(text));
+    const createdFiles: Record<string, unknown> = { 'docs.config.json': imported.config, 'redirects.json': imported.redirects };
+    for (const { file, value } of [...imported.sidebars, ...(imported.translations ?? [])]) createdFiles[file] = value;
+    for (const [path, text] of Object.entries(byPath(sample.quireFiles)))
+      expect(createdFiles[path]).toMatchObject(JSON.parse(text));
   });
 });
 
@@ -70,9 +73,12 @@ function pageOf(files: readonly SampleFile[], { options }: Pick<Sample, 'options
   const [page] = files.filter(({ path }) => path === undefined);
   const context = { files: byPath(files), file: `guide/page.${page?.language}` };
   const settings = dialect === undefined ? {} : { dialect, dialectOptions: JSON.parse(options) };
-  const { page: created, body, diagnostics } = makePage(page?.text ?? '', { ...context, ...settings });
-  const known = diagnostics.filter(({ code }) => code !== 'front-matter-key-unknown');
-  return { shown: { html: body.html, title: created.title, frontMatter: created.frontMatter }, codes: codesOf(known) };
+  const { page: createdPage, body, diagnostics } = makePage(page?.text ?? '', { ...context, ...settings });
+  const relevantFindings = diagnostics.filter(({ code }) => code !== 'front-matter-key-unknown');
+  return {
+    shown: { html: body.html, title: createdPage.title, frontMatter: createdPage.frontMatter },
+    codes: codesOf(relevantFindings),
+  };
 }
 
 function otherFiles({ toolFiles }: Sample): SampleFile[] {

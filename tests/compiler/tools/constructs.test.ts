@@ -445,10 +445,10 @@ describe('fences in HTML comments', () => {
 
 describe('constructs of other tools', () => {
   test.each(rows)('%s: %s', (dialect, _, text, html) => {
-    const read = readAs(dialect, text, files);
-    const results = read.findings.filter((each) => !each.endsWith('front-matter-key-unknown'));
-    if (typeof html === 'string') expect([read.html, results]).toEqual([html, []]);
-    else expect([html.test(read.html) ? 'as expected' : read.html, results]).toEqual(['as expected', []]);
+    const convertedPage = readAs(dialect, text, files);
+    const results = convertedPage.findings.filter((each) => !each.endsWith('front-matter-key-unknown'));
+    if (typeof html === 'string') expect([convertedPage.html, results]).toEqual([html, []]);
+    else expect([html.test(convertedPage.html) ? 'as expected' : convertedPage.html, results]).toEqual(['as expected', []]);
   });
   test.each<[DialectName, string, string]>([
     [

@@ -92,6 +92,6 @@ test.each(repeated)('a text of %s takes linear time: %j', (tool, piece) => {
   if (!dialect) throw new Error(`no ${tool}`);
   const text = piece.repeat(Math.ceil(100_000 / piece.length));
   const origin = (line: number) => ({ file: 'a.md', line, indent: 0 });
-  const read = convertDialect(dialect, { text, origin }, { file: 'a.md', folder: 'docs', frontMatter: {} });
-  expect(read.text).not.toBe('');
+  const readPage = convertDialect(dialect, { text, origin }, { file: 'a.md', folder: 'docs', frontMatter: {} });
+  expect(readPage.text).not.toBe('');
 });

@@ -825,9 +825,9 @@ describe('a hostile configuration', () => {
     const folder = openToolFolder(root);
     const [tool] = findTools(folder);
     const result = tool && (await importTool(tool, folder, 'Untitled'));
-    const reported = (result?.findings ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
-    for (const expected of findings) expect(reported.join('\n')).toMatch(expected);
-    if (findings.length === 0) expect(reported.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
+    const reportedFindings = (result?.findings ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
+    for (const expected of findings) expect(reportedFindings.join('\n')).toMatch(expected);
+    if (findings.length === 0) expect(reportedFindings.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
     expect(JSON.stringify(result ?? {})).not.toContain(secret);
     expect([existsSync(join(root, 'run')), existsSync('run')]).toEqual([false, false]);
     expect(result?.imported.config.title).toBe(result && String(result.imported.config.title));

@@ -18,8 +18,8 @@ describe('the tools of a repository', () => {
     ['not too deep', ['a/b/c/d/e/mkdocs.yml'], []],
     ['a folder of VitePress with a folder for its configuration', ['apps/web/.vitepress/config/index.mts'], ['apps/web']],
   ])('%s', (_, files, expected) => {
-    const found = findTools(folderWith(Object.fromEntries(files.map((file) => [file, '']))));
-    expect(found.map(({ folder }) => folder)).toEqual(expected);
+    const foundTools = findTools(folderWith(Object.fromEntries(files.map((file) => [file, '']))));
+    expect(foundTools.map(({ folder }) => folder)).toEqual(expected);
   });
 
   test.each<[string, Record<string, string>, string[]]>([
@@ -133,8 +133,8 @@ describe('the tools of a repository', () => {
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
   ])('%s is named as one of a tool that is not read', (file, text, tool) => {
-    const found = findUnsupportedTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
-    expect(found).toMatchObject({ tool, file, markdownPages: 1, pages: 3 });
+    const unsupportedTool = findUnsupportedTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
+    expect(unsupportedTool).toMatchObject({ tool, file, markdownPages: 1, pages: 3 });
   });
 });
 
@@ -169,12 +169,12 @@ describe('VitePress', () => {
     ['preConfig: (md) => {}, shikiSetup() {}', undefined, 'markdown.preConfig is not migrated'],
     ['codeTransformers: [a()]', undefined, 'markdown.codeTransformers is not migrated'],
     ['weather: 1', undefined, 'markdown.weather is not migrated'],
-  ])('markdown: %s', async (options, expected, reported) => {
+  ])('markdown: %s', async (options, expected, expectedMessages) => {
     const text = `export default { title: 'T', markdown: { ${options} } }`;
     const result = await importFrom({ ...pages, '.vitepress/config.ts': text });
     expect([result.config.areas?.[0]?.dialectOptions, result.said]).toEqual([
       expected,
-      reported === '' ? '' : expect.stringContaining(reported),
+      expectedMessages === '' ? '' : expect.stringContaining(expectedMessages),
     ]);
   });
 
@@ -195,19 +195,15 @@ describe('VitePress', () => {
     ['[...all].md', {}, 'a program'],
     ['a/[b]/[c].md', { 'a/[b]/[c].paths.mjs': '' }, 'the program a/[b]/[c].paths.mjs'],
     ['pkg-[name].md', { 'pkg-[name].paths.ts': '' }, 'the program pkg-[name].paths.ts'],
-  ])('%s represents pages that a program generates', async (file, more, maker) => {
-    const {
-      config,
-      said: reported,
-      redirects,
-    } = await importFrom({
+  ])('%s represents pages that a program generates', async (file, otherFiles, maker) => {
+    const { config, said: messages, redirects } = await importFrom({
       ...pages,
-      ...more,
+      ...otherFiles,
       '.vitepress/config.ts': 'export default {}',
       [file]: '# {{ $params.id }}',
     });
     expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
-    expect(reported).toContain(`The dynamic route ${file} is not migrated: ${maker} generates its pages`);
+    expect(messages).toContain(`The dynamic route ${file} is not migrated: ${maker} generates its pages`);
     expect(redirects.map(({ to }) => to)).toEqual(['/a']);
   });
 });
@@ -305,18 +301,14 @@ describe('Nextra', () => {
   });
 
   test('entries of _meta link to the page of their language', async () => {
-    const {
-      config,
-      sidebars,
-      said: reported,
-    } = await importFrom({
+    const { config, sidebars, said: messages } = await importFrom({
       'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
       'content/en/_meta.js':
         "export default { a: { title: 'A', href: '/docs/guide' }, b: { title: 'B', type: 'page', href: '/docs/guide#x' } }",
       'content/en/docs/guide.mdx': '# Guide\n',
       'content/ko/docs/guide.mdx': '# Guide\n',
     });
-    expect([JSON.stringify(sidebars[0]?.value), config.navbar?.items, reported]).toEqual([
+    expect([JSON.stringify(sidebars[0]?.value), config.navbar?.items, messages]).toEqual([
       expect.stringContaining('{"type":"ref","id":"docs/guide.mdx","label":"A"}'),
       [{ label: 'B', to: '/en/docs/guide#x', position: 'left' }],
       '',
@@ -330,18 +322,14 @@ describe('Nextra', () => {
     'pages/[a]/index.mdx',
     'pages/x-[y].md',
   ])('%s is not a page', async (file) => {
-    const {
-      config,
-      sidebars,
-      said: reported,
-    } = await importFrom({
+    const { config, sidebars, said: messages } = await importFrom({
       'next.config.js': `${next}()`,
       'pages/index.mdx': '',
       [file]: '# X\n',
     });
     expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
     expect(JSON.stringify(sidebars)).not.toContain('[[');
-    expect(reported).toContain(`The dynamic route ${file} is not migrated`);
+    expect(messages).toContain(`The dynamic route ${file} is not migrated`);
   });
 });
 
@@ -359,12 +347,12 @@ describe('mdBook', () => {
   });
 
   test('hidden lines and punctuation are options', async () => {
-    const { config, said: reported } = await importFrom({
+    const { config, said: messages } = await importFrom({
       'book.toml':
         '[output.html]\nsmart-punctuation = true\nadditional-js = ["ferris.js"]\n[output.html.code.hidelines]\npython = "~"\n',
     });
     expect(config.areas?.[0]?.dialectOptions).toEqual({ hiddenLines: { python: '~' }, typographer: true });
-    expect(reported).toContain('output.html.additional-js is not migrated');
+    expect(messages).toContain('output.html.additional-js is not migrated');
   });
 });
 
@@ -547,11 +535,11 @@ describe('MkDocs', () => {
     ['[markdown.extensions.nl2br]', { lineBreaks: true }, ''],
     ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not migrated'],
   ])('markdown_extensions: %s', async (source, options, expected) => {
-    const { config, said: reported } = await importFrom({
+    const { config, said: messages } = await importFrom({
       ...pages,
       'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${source}\n`,
     });
-    expect([config.areas?.[0]?.dialectOptions, reported]).toEqual([
+    expect([config.areas?.[0]?.dialectOptions, messages]).toEqual([
       options,
       expected === '' ? '' : expect.stringContaining(expected),
     ]);

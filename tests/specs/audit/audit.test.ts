@@ -21,21 +21,23 @@ describe.each([thirdParty, ecommerce, webhooks, rest])('$id', ({ id, limits, ent
   test.each(entities)('%s: %s', (...[, schema, fields, sample, isClosed]) => {
     const value = asJson(sampleAt(id, sample));
     const direction = /^\S+ \S+ \d/.test(sample) ? 'response' : 'request';
-    const judge = (changed: Json): string[] => faults(schema, changed, { direction });
-    expect(judge(value)).toEqual([]);
-    for (const [name, mark] of namesOf(fields)) {
+    const findFaults = (changed: Json): string[] => faults(schema, changed, { direction });
+    expect(findFaults(value)).toEqual([]);
+    for (const [name, presence] of namesOf(fields)) {
       expect(at(`${schema}#${name}`), name).toBeDefined();
-      if (mark !== '~') expect(Object.keys(Object(value)), `the sample shows ${name}`).toContain(name);
+      if (presence !== '~') expect(Object.keys(Object(value)), `the sample shows ${name}`).toContain(name);
       const { [name]: _, ...others } = asTree(value);
-      expect(judge(asJson(others)).length > 0, `${name} is ${mark === '*' ? '' : 'not '}required`).toBe(mark === '*');
+      expect(findFaults(asJson(others)).length > 0, `${name} is ${presence === '*' ? '' : 'not '}required`).toBe(
+        presence === '*',
+      );
       if (isTyped(at(`${schema}#${name}`)))
         expect(
-          judge(asJson({ ...asTree(value), [name]: null })).length > 0,
-          `${name} is ${mark === '?' ? '' : 'never '}null`,
-        ).toBe(mark !== '?');
+          findFaults(asJson({ ...asTree(value), [name]: null })).length > 0,
+          `${name} is ${presence === '?' ? '' : 'never '}null`,
+        ).toBe(presence !== '?');
     }
     expect(propertiesAt(at, schema)).toEqual(namesOf(fields).map(([name]) => name));
-    expect(judge(asJson({ ...asTree(value), unheardOf: 1 })).length > 0).toBe(isClosed);
+    expect(findFaults(asJson({ ...asTree(value), unheardOf: 1 })).length > 0).toBe(isClosed);
   });
 
   test.each(words)('%s: %s states "%s"', (_, place, text) => {
@@ -49,8 +51,8 @@ function namesOf(fields: Entity[2]): [name: string, mark: string][] {
 
 /** The property names that a schema lists itself, or in the last of its `allOf` parts. */
 function propertiesAt(at: (place: string) => Json | undefined, schema: string): string[] {
-  const own = at(`/components/schemas/${schema}/properties`) ?? at(`/components/schemas/${schema}/allOf/1/properties`);
-  return Object.keys(asTree(own));
+  const ownProperties = at(`/components/schemas/${schema}/properties`) ?? at(`/components/schemas/${schema}/allOf/1/properties`);
+  return Object.keys(asTree(ownProperties));
 }
 
 /** Whether a property specifies its values. */

@@ -1,7 +1,7 @@
 import { isList, isObject, pointerOf, valueAt } from '../../../compiler/openapi/document/json.ts';
 import type { Direction, Json } from '../../../compiler/openapi/document/model.ts';
-import { openApi } from '../../../compiler/openapi/document/open-api.ts';
-import { validate } from '../../../compiler/openapi/samples/validate.ts';
+import { parseApiDocument } from '../../../compiler/openapi/document/open-api.ts';
+import { validateValue } from '../../../compiler/openapi/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
 /** A contract as the product reads it, and the faults that it reports in a value, even after a change to the document. */
@@ -16,9 +16,9 @@ const contracts = new Map<string, Contract>();
 
 /** Returns the contract with an id. */
 export function contract(id: string): Contract {
-  const known = contracts.get(id) ?? readContract(id);
-  contracts.set(id, known);
-  return known;
+  const cachedContract = contracts.get(id) ?? readContract(id);
+  contracts.set(id, cachedContract);
+  return cachedContract;
 }
 
 function readContract(id: string): Contract {
@@ -29,9 +29,9 @@ function readContract(id: string): Contract {
     at,
     faults: (place, value, { direction = 'request', without = [] } = {}) => {
       const pointer = toPointer(api.raw, place);
-      const judged =
+      const checkedApi =
         without.length === 0 ? api : apiOf(id, JSON.stringify(withoutKeysAt(api.raw, pointer.split('/').slice(1), without)));
-      return validate(value, { api: judged, pointer, direction }).map(({ path, message }) =>
+      return validateValue(value, { api: checkedApi, pointer, direction }).map(({ path, message }) =>
         `${path.join('.')} ${message}`.trim(),
       );
     },
@@ -39,7 +39,7 @@ function readContract(id: string): Contract {
 }
 
 function apiOf(id: string, text: string) {
-  const { value, diagnostics } = openApi(text, { id, file: `specs/${id}.yaml`, route: `/${id}` });
+  const { value, diagnostics } = parseApiDocument(text, { id, file: `specs/${id}.yaml`, route: `/${id}` });
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return value.api;
 }
@@ -58,8 +58,8 @@ function toPointer(raw: Json, place: string): string {
   const base = `/components/schemas/${schema}`;
   if (property === '') return base;
   const results = [base, `${base}/allOf/0`, `${base}/allOf/1`].map((part) => `${part}/properties/${property}`);
-  const own = results.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
-  return [own, ...further].join('/');
+  const propertyPointer = results.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
+  return [propertyPointer, ...further].join('/');
 }
 
 function parameterPointer(raw: Json, list: string, name: string): string {

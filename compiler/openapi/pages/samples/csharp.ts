@@ -4,11 +4,11 @@ import { quote, toJson } from './literals.ts';
 /** Returns a request that uses `HttpClient`, for C# 11 and later. */
 export function toCSharp(request: ApiRequest): string {
   const { method, url, headers, basic, body, responseKind } = request;
-  const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
-  const lines = own.map((pair) => toHeader(pair, body !== undefined));
+  const ownHeaders = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
+  const headerLines = ownHeaders.map((pair) => toHeader(pair, body !== undefined));
   if (basic) {
-    const word = `Convert.ToBase64String(Encoding.UTF8.GetBytes(${quoteText(basic.join(':'))}))`;
-    lines.push(`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", ${word});`);
+    const credentials = `Convert.ToBase64String(Encoding.UTF8.GetBytes(${quoteText(basic.join(':'))}))`;
+    headerLines.push(`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", ${credentials});`);
   }
   const content = body ? toContent(body) : [];
   const isTyped = body?.kind === 'multipart' && body.parts.some(({ type }) => type !== '');
@@ -19,12 +19,12 @@ export function toCSharp(request: ApiRequest): string {
     request.certificate ? 'System.Security.Cryptography.X509Certificates' : '',
     basic || isText ? 'System.Text' : '',
   ];
-  const using = imports.filter((name) => name !== '').map((name) => `using ${name};\n`);
+  const usingDirectives = imports.filter((name) => name !== '').map((name) => `using ${name};\n`);
   return [
-    using.length > 0 ? `${using.join('')}\n` : '',
+    usingDirectives.length > 0 ? `${usingDirectives.join('')}\n` : '',
     toClient(request),
     `using var request = new HttpRequestMessage(${toMethod(method)}, ${quoteText(url)});\n`,
-    ...[...content, ...lines].map((line) => `${line}\n`),
+    ...[...content, ...headerLines].map((line) => `${line}\n`),
     'using var response = await client.SendAsync(request);\n',
     readStatements.get(responseKind) ?? '',
   ].join('');
@@ -58,14 +58,17 @@ function toMethod(method: string): string {
 
 /** Returns the statement that adds a header. `HttpClient` distinguishes headers of the content from those of the request. */
 function toHeader([name, value]: NamedValue, hasContent: boolean): string {
-  const holder = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
-  return `${holder}.Add(${quoteText(name)}, ${quoteText(value)});`;
+  const headerCollection = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
+  return `${headerCollection}.Add(${quoteText(name)}, ${quoteText(value)});`;
 }
 
 function toContent(body: ApiBody): string[] {
   if (body.kind === 'json')
-    return [`request.Content = new StringContent(${toRawString(withoutBreaks(toJson(body.value)))}, ${contentKind(body.type)});`];
-  if (body.kind === 'text') return [`request.Content = new StringContent(${quoteText(body.text)}, ${contentKind(body.type)});`];
+    return [
+      `request.Content = new StringContent(${toRawString(escapeLineBreaks(toJson(body.value)))}, ${formatContentType(body.type)});`,
+    ];
+  if (body.kind === 'text')
+    return [`request.Content = new StringContent(${quoteText(body.text)}, ${formatContentType(body.type)});`];
   if (body.kind === 'file') {
     const type = `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteText(body.type)});`;
     return [`request.Content = new StreamContent(File.OpenRead(${quoteText(body.file)}));`, type];
@@ -79,19 +82,19 @@ function toContent(body: ApiBody): string[] {
   const parts = body.parts.map(({ name, value, type, isFile }) =>
     isFile
       ? `form.Add(new StreamContent(File.OpenRead(${quoteText(value)})), ${quoteText(name)}, ${quoteText(value)});`
-      : `form.Add(new StringContent(${quoteText(value)}${type === '' ? '' : `, ${contentKind(type)}`}), ${quoteText(name)});`,
+      : `form.Add(new StringContent(${quoteText(value)}${type === '' ? '' : `, ${formatContentType(type)}`}), ${quoteText(name)});`,
   );
   return ['var form = new MultipartFormDataContent();', ...parts, 'request.Content = form;'];
 }
 
-const contentKind = (type: string): string => `Encoding.UTF8, ${quoteText(type.replace(/;.*/s, '').trim())}`;
+const formatContentType = (type: string): string => `Encoding.UTF8, ${quoteText(type.replace(/;.*/s, '').trim())}`;
 
 /** Escapes characters that end a line in C# but not in JSON. In a raw string they would start a line without the margin. */
-function withoutBreaks(json: string): string {
-  return json.replace(otherBreaks, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function escapeLineBreaks(json: string): string {
+  return json.replace(specialLineBreaks, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-const otherBreaks = /[\u0085\u2028\u2029]/g;
+const specialLineBreaks = /[\u0085\u2028\u2029]/g;
 
 /**
  * Returns a raw string literal if the value has several lines, delimited by more quotation marks than occur in it. Returns a regular
@@ -99,10 +102,10 @@ const otherBreaks = /[\u0085\u2028\u2029]/g;
  */
 function toRawString(value: string): string {
   if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return quoteText(value);
-  const longest = Math.max(2, ...[...value.matchAll(/"+/g)].map(([run]) => run.length));
-  const mark = '"'.repeat(longest + 1);
+  const longestRun = Math.max(2, ...[...value.matchAll(/"+/g)].map(([run]) => run.length));
+  const delimiter = '"'.repeat(longestRun + 1);
   const lines = value.split('\n').map((line) => `    ${line}`);
-  return `${mark}\n${lines.join('\n')}\n    ${mark}`;
+  return `${delimiter}\n${lines.join('\n')}\n    ${delimiter}`;
 }
 
 const quoteText = (value: string): string => quote(value, '"');

@@ -27,10 +27,10 @@ function toData(body: ApiBody): string[] {
   if (body.kind === 'form')
     return body.fields.map(([name, value]) => `--data-urlencode ${quoteForShell(`${encodeFormPart(name)}=${value}`)}`);
   return body.parts.map(({ name, value, type, isFile }) => {
-    const typed = type === '' ? '' : `;type=${type}`;
-    if (isFile) return `--form ${quoteForShell(`${name}=@${/[;,"]/.test(value) ? quoteForCmd(value) : value}${typed}`)}`;
+    const typeSuffix = type === '' ? '' : `;type=${type}`;
+    if (isFile) return `--form ${quoteForShell(`${name}=@${/[;,"]/.test(value) ? quoteForCmd(value) : value}${typeSuffix}`)}`;
     // The value is quoted because it may contain `;` and `,`.
-    if (type !== '') return `--form ${quoteForShell(`${name}=${quoteForCmd(value)}${typed}`)}`;
+    if (type !== '') return `--form ${quoteForShell(`${name}=${quoteForCmd(value)}${typeSuffix}`)}`;
     return `--form-string ${quoteForShell(`${name}=${value}`)}`;
   });
 }
@@ -39,10 +39,10 @@ const quoteForCmd = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')
 
 /** Quotes a shell argument if it contains characters that the shell interprets. */
 function quoteForShell(text: string): string {
-  const clean = text.replaceAll('\0', '');
-  if (control.test(clean))
-    return `$'${clean.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(new RegExp(control, 'g'), toEscape)}'`;
-  return /^[\w@%+=:,./-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
+  const printableText = text.replaceAll('\0', '');
+  if (control.test(printableText))
+    return `$'${printableText.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(new RegExp(control, 'g'), toEscape)}'`;
+  return /^[\w@%+=:,./-]+$/.test(printableText) ? printableText : `'${printableText.replaceAll("'", "'\\''")}'`;
 }
 
 /** Matches control characters, which are unreadable between single quotes, but can be escaped in `$'…'`. */

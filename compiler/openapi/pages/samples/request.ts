@@ -13,9 +13,9 @@ import {
   toFormParts,
   toRequest,
 } from '../../request/request.ts';
-import { examplesOf, requiredValueOf } from '../documented-examples.ts';
+import { findExamples, generateRequiredOnly } from '../documented-examples.ts';
 import { sampleValue } from '../sample-values.ts';
-import { framingOf, isXml, toWireFormat } from '../wire-format.ts';
+import { detectFraming, isXml, toWireFormat } from '../wire-format.ts';
 
 /** Whether a generated body has all fields or only the required ones. */
 type BodyFields = 'all' | 'required';
@@ -41,14 +41,14 @@ export function toSampleRequest(
 
 /** Returns values for the parameters that every request must have. */
 function sampleParameters(api: Api, { parameters }: Operation): Map<Parameter, Json> {
-  const sent = parameters.filter(({ required, place }) => required || place === 'path');
+  const sent = parameters.filter(({ required, location }) => required || location === 'path');
   return new Map(sent.map((parameter) => [parameter, sampleValue(api, parameter)]));
 }
 
 /** Whether a generated request body has both required and optional fields. */
 export function hasOptionalFields(api: Api, operation: Operation): boolean {
   const media = sampleMedia(operation);
-  return media !== undefined && isTextual(media) && requiredValueOf(api, media) !== undefined;
+  return media !== undefined && isTextual(media) && generateRequiredOnly(api, media) !== undefined;
 }
 
 /** Returns the content that a sample sends: JSON if available, otherwise a form, otherwise the first. */
@@ -61,7 +61,7 @@ function toSampleBody(api: Api, operation: Operation, fields: BodyFields): ApiBo
   const media = sampleMedia(operation);
   if (!media) return undefined;
   const type = media.type.includes('*') ? 'application/octet-stream' : media.type;
-  const value = fields === 'required' ? requiredValueOf(api, media) : bodyValue(api, media);
+  const value = fields === 'required' ? generateRequiredOnly(api, media) : bodyValue(api, media);
   if (isJson(type) && value !== undefined) return { kind: 'json', type, value };
   if (isForm(type))
     return {
@@ -84,13 +84,13 @@ const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded/i
 const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
 
 function bodyValue(api: Api, media: Media): Json | undefined {
-  const example = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
+  const example = findExamples(api, media, 'request').find(({ value }) => value !== undefined);
   return !example?.isGenerated || isTextual(media) ? example?.value : undefined;
 }
 
 /** Whether a value can be written as text for this media type. */
 function isTextual({ type }: Media): boolean {
-  return [isJson, isForm, isMultipart, isXml].some((is) => is(type)) || framingOf(type) !== undefined;
+  return [isJson, isForm, isMultipart, isXml].some((is) => is(type)) || detectFraming(type) !== undefined;
 }
 
 /** Returns the parts of a multipart form. Binary properties become files. */

@@ -2,7 +2,7 @@ import { renderCode } from '../../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../../3-pages/constructs/tabs.ts';
 import { attr } from '../../../html/escape.ts';
 import type { Api, Operation } from '../../document/model.ts';
-import { isPlain, languageCount } from '../document-size.ts';
+import { isPlain, sampleLanguageCount } from '../document-size.ts';
 import { type ApiDraft, write } from '../draft.ts';
 import { isLanguageName, sampleLanguages } from './languages.ts';
 import { hasOptionalFields, toSampleRequest } from './request.ts';
@@ -15,7 +15,7 @@ import { hasOptionalFields, toSampleRequest } from './request.ts';
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
   const withLabel = ({ label, ...rest }: CodeSample): CodeSample => ({ label: label || codeBlock(''), ...rest });
-  const samples = toSamples(draft.api, operation, languageCount(draft.api)).map(withLabel);
+  const samples = toSamples(draft.api, operation, sampleLanguageCount(draft.api)).map(withLabel);
   if (samples.length === 0) return;
   draft.features.add('tabs');
   const panels = samples.map(({ label, value, ...sample }) => ({
@@ -57,7 +57,7 @@ type CodeSample = { label: string; language: string; text: string; required?: st
  * Webhooks have only the samples in the document, because the API itself sends them.
  */
 function toSamples(api: Api, operation: Operation, count: number = sampleLanguages.length): CodeSample[] {
-  const own = operation.samples.map(({ label, language, source }) => {
+  const linesBefore = operation.samples.map(({ label, language, source }) => {
     const supported = sampleLanguages.find((each) => isLanguageName(each, language) || isLanguageName(each, label));
     return {
       label: label || supported?.label || '',
@@ -66,13 +66,13 @@ function toSamples(api: Api, operation: Operation, count: number = sampleLanguag
       supported,
     };
   });
-  const samples = own.map(
+  const samples = linesBefore.map(
     ({ supported, ...sample }): CodeSample =>
       supported && supported.label !== sample.label ? { ...sample, value: supported.label } : sample,
   );
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
-  const missing = sampleLanguages.slice(0, count).filter((each) => !own.some(({ supported }) => supported === each));
+  const missing = sampleLanguages.slice(0, count).filter((each) => !linesBefore.some(({ supported }) => supported === each));
   const min = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
   const generated = missing.map(({ label, language, write }): CodeSample => {
     return { label, language, text: write(request), ...(min ? { required: write(min) } : {}) };

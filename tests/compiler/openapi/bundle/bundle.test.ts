@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openApi, toBundleText } from '../../../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument, toBundleText } from '../../../../compiler/openapi/document/open-api.ts';
 import { head, openFiles, readerOf } from './document.ts';
 
 /** Returns a document whose only operation has this schema, on one line, in its response. */
@@ -73,10 +73,13 @@ it.each<[what: string, schema: string, files: Record<string, string>, names: str
 });
 
 it('uses the names of the document for its own components, also those of an index file', () => {
-  const more =
+  const otherFiles =
     'components:\n  schemas: { $ref: ./schemas/index.yaml }\n  responses: { Gone: { $ref: ./responses.yaml#/Error } }\n';
   const { raw, findings } = openFiles({
-    'specs/api.yaml': answering('{ $ref: ./schemas/Boat.yaml }', `        '404': { $ref: ./responses.yaml#/Error }\n${more}`),
+    'specs/api.yaml': answering(
+      '{ $ref: ./schemas/Boat.yaml }',
+      `        '404': { $ref: ./responses.yaml#/Error }\n${otherFiles}`,
+    ),
     'specs/schemas/index.yaml': 'Vessel: { $ref: ./Boat.yaml }\nFleet: { type: array, items: { $ref: "#/Vessel" } }\n',
     'specs/schemas/Boat.yaml': 'type: object\nproperties: { next: { $ref: ../api.yaml#/components/schemas/Fleet } }\n',
     'specs/responses.yaml': 'Error: { description: Gone }\n',
@@ -176,9 +179,9 @@ it.each<[what: string, options: string, files: Record<string, string>, names: st
   ],
 ])('compares schemas of equal names, and shares one component if they are equal: %s', (_, options, files, names) => {
   const anyOf = options.split(' ').map((file) => `{ $ref: ${file} }`);
-  const own = names[0] === 'Ship' ? 'components: { schemas: { Ship: { type: object, description: Big } } }\n' : '';
+  const ownComponents = names[0] === 'Ship' ? 'components: { schemas: { Ship: { type: object, description: Big } } }\n' : '';
   const { raw, findings } = openFiles({
-    'specs/api.yaml': answering(`{ anyOf: [${anyOf}] }`, own),
+    'specs/api.yaml': answering(`{ anyOf: [${anyOf}] }`, ownComponents),
     ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`specs/${file}`, text])),
   });
   expect(findings).toEqual([]);
@@ -347,9 +350,9 @@ it('writes a bundle that opens to the same document, in both formats', () => {
   for (const format of ['json', 'yaml'] as const) {
     const text = toBundleText(value.api, format);
     expect(text).toContain('1.50');
-    const again = openApi(text, { id: 'api', file: `bundle.${format}`, route: '/api', parts: readerOf({}) });
-    expect(again.diagnostics).toEqual([]);
-    expect(again.value?.api.raw).toEqual(value.api.raw);
-    expect(again.value && toBundleText(again.value.api, format)).toBe(text);
+    const reopened = parseApiDocument(text, { id: 'api', file: `bundle.${format}`, route: '/api', parts: readerOf({}) });
+    expect(reopened.diagnostics).toEqual([]);
+    expect(reopened.value?.api.raw).toEqual(value.api.raw);
+    expect(reopened.value && toBundleText(reopened.value.api, format)).toBe(text);
   }
 });

@@ -1,5 +1,5 @@
 import type { PartReader } from '../../../../compiler/openapi/bundle/part-files.ts';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../../../compiler/openapi/document/open-api.ts';
 
 /** The start of an OpenAPI 3.1 document. */
 export const head = 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\n';
@@ -21,7 +21,7 @@ export function readerOf(files: Readonly<Record<string, string>>): PartReader {
 
 /** Opens the document `specs/api.yaml` among these files. Formats findings as `file:line:column severity code: message hint`. */
 export function openFiles(files: Readonly<Record<string, string>>, file = 'specs/api.yaml') {
-  const { value, diagnostics } = openApi(files[file] ?? '', { id: 'api', file, route: '/api', parts: readerOf(files) });
+  const { value, diagnostics } = parseApiDocument(files[file] ?? '', { id: 'api', file, route: '/api', parts: readerOf(files) });
   const findings = diagnostics.map(
     ({ at, severity, code, message, hint = '' }) => `${at.file}:${at.line}:${at.column} ${severity} ${code}: ${message} ${hint}`,
   );

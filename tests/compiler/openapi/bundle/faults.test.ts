@@ -124,20 +124,20 @@ it.each([
   ['https://evil.example/a.json#/x', 'points to another host'],
   ['//evil.example/a.json', 'points to another host'],
 ])('refuses %s', (reference, reason) => {
-  const read: string[] = [];
+  const readFiles: string[] = [];
   const documents: Record<string, string> = { 'specs/api.yaml': withSchema(reference) };
-  const observed = new Proxy(documents, {
+  const documentsProxy = new Proxy(documents, {
     getOwnPropertyDescriptor: (files, file) => {
-      if (file !== 'specs/api.yaml') read.push(String(file));
+      if (file !== 'specs/api.yaml') readFiles.push(String(file));
       return Reflect.getOwnPropertyDescriptor(files, file);
     },
   });
-  const { findings } = openFiles(observed);
+  const { findings } = openFiles(documentsProxy);
   expect(findings).toEqual([
     expect.stringContaining(`${at} error spec-reference-outside: The reference ${reference} ${reason}.`),
   ]);
   // A remote file is looked up among the copies only.
-  expect(read.filter((file) => !file.startsWith('specs/remote/'))).toEqual([]);
+  expect(readFiles.filter((file) => !file.startsWith('specs/remote/'))).toEqual([]);
 });
 
 it('reports a fault in many files at all of its places', () => {

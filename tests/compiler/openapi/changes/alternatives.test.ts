@@ -7,7 +7,7 @@ const object = (properties: object, more: object = {}) => ({ type: 'object', pro
 const other = object({ b: { type: 'integer' } }, { required: ['b'] });
 const old = object({ a: text }, { required: ['a'] });
 
-/** Whether replacing an object by a choice of alternatives breaks clients that send it. */
+/** Changes from an object to a choice of alternatives, and whether they break clients that send the object. */
 const rows: [change: string, before: object, after: object, breaks: boolean][] = [
   ['the same form and another one', old, { anyOf: [old, other] }, false],
   ['with a new field', old, { anyOf: [object({ a: text, c: text }, { required: ['a'] }), other] }, false],

@@ -7,7 +7,7 @@ const text = { type: 'string' };
 const integer = { type: 'integer' };
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-/** Returns a condition: an object with certain fields requires others. */
+/** Returns a condition: an object that has the fields `has` must also have the fields `needs`. */
 const where = (has: string[], needs: string[]): object =>
   Object.fromEntries([
     ['if', { required: has }],
@@ -670,9 +670,9 @@ describe('changes of a value', () => {
   });
 
   it('has a row for each rule', () => {
-    const shown = new Set(
+    const testedRules = new Set(
       rows.flatMap(([, , , request, response]) => [...request, ...response]).map((each) => each.split(' ')[1]),
     );
-    expect(Object.keys(valueRules).filter((name) => !shown.has(name))).toEqual([]);
+    expect(Object.keys(valueRules).filter((name) => !testedRules.has(name))).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
-import { pageFile, pageOfFile, toApiPages } from '../../../../compiler/openapi/document/pages.ts';
+import { parseApiDocument } from '../../../../compiler/openapi/document/open-api.ts';
+import { findPage, pageFile, toApiPages } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from './harbour.ts';
 
 type OperationRequest = { path: string; method?: string; id?: string };
 
-function addresses(wishes: readonly OperationRequest[], pages: 'one' | 'many' = 'many'): Map<string, string> {
+function addresses(requests: readonly OperationRequest[], pages: 'one' | 'many' = 'many'): Map<string, string> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { path, method = 'get', id } of wishes) {
+  for (const { path, method = 'get', id } of requests) {
     paths[path] = { ...paths[path], [method]: { ...(id === undefined ? {} : { operationId: id }), responses: {} } };
   }
   return new Map(openValue({ paths }, { pages }).operations.map(({ method, path, address }) => [`${method} ${path}`, address]));
@@ -33,7 +33,7 @@ describe('addresses', () => {
     expect([...addresses(harbour, 'one').values()][0]).toBe('/api#listBoats');
   });
 
-  const strangers: [string, OperationRequest][] = [
+  const addedOperations: [string, OperationRequest][] = [
     ['one that is the same but for capitals', { path: '/x', id: 'LISTBOATS' }],
     ['one that begins with a capital', { path: '/x', id: 'ListBoats' }],
     ['one that is the same but for a slash', { path: '/x', id: 'boats:get' }],
@@ -46,25 +46,25 @@ describe('addresses', () => {
     ['one that is called like the schemas', { path: '/x', id: 'schemas' }],
   ];
 
-  it.each(strangers)('are unchanged if there is also %s', (_, stranger) => {
+  it.each(addedOperations)('are unchanged if there is also %s', (_, addedOperation) => {
     const before = addresses(harbour);
     for (const list of [
-      [stranger, ...harbour],
-      [...harbour, stranger],
-      [...harbour.toReversed(), stranger],
+      [addedOperation, ...harbour],
+      [...harbour, addedOperation],
+      [...harbour.toReversed(), addedOperation],
     ]) {
       const after = addresses(list);
       for (const [name, address] of before) expect(after.get(name), name).toBe(address);
-      const all = [...after.values()].map((address) => address.toLowerCase());
-      expect(new Set(all).size).toBe(all.length);
-      for (const address of all) expect(address).toMatch(/^\/api\/[\p{L}\p{N}_.-]+$/u);
+      const lowercaseAddresses = [...after.values()].map((address) => address.toLowerCase());
+      expect(new Set(lowercaseAddresses).size).toBe(lowercaseAddresses.length);
+      for (const address of lowercaseAddresses) expect(address).toMatch(/^\/api\/[\p{L}\p{N}_.-]+$/u);
     }
   });
 
   it.each(['LISTBOATS', 'ListBoats'])(
     'of all others are unchanged when one is renamed to %s, and its own differs only in capitals',
     (id) => {
-      const renamed = addresses(harbour.map((wish) => (wish.id === 'listBoats' ? { ...wish, id } : wish)));
+      const renamed = addresses(harbour.map((request) => (request.id === 'listBoats' ? { ...request, id } : request)));
       for (const [name, address] of addresses(harbour)) {
         const now = renamed.get(name);
         expect(name === 'GET /boats' ? now?.toLowerCase() : now).toBe(name === 'GET /boats' ? address.toLowerCase() : address);
@@ -102,18 +102,18 @@ describe('addresses', () => {
         ['Foo.Bar', 'Foo.Bar'],
       ]),
     );
-    const all = keys(['pet', 'Pet', 'a-b', 'Foo.Bar']);
-    expect(all.get('Pet')).toBe('Pet');
-    expect(all.get('a-b')).toBe('a-b');
-    expect(all.get('pet')).toMatch(/^pet-[0-9a-f]{4}$/);
+    const allKeys = keys(['pet', 'Pet', 'a-b', 'Foo.Bar']);
+    expect(allKeys.get('Pet')).toBe('Pet');
+    expect(allKeys.get('a-b')).toBe('a-b');
+    expect(allKeys.get('pet')).toMatch(/^pet-[0-9a-f]{4}$/);
   });
 
   it('of a duplicate operationId are distinguished by path', () => {
-    const twice = addresses([
+    const duplicateRequests = addresses([
       { path: '/a', id: 'same' },
       { path: '/b', id: 'same' },
     ]);
-    expect([...twice.values()]).toEqual(['/api/same', '/api/get-b']);
+    expect([...duplicateRequests.values()]).toEqual(['/api/same', '/api/get-b']);
   });
 });
 
@@ -136,11 +136,11 @@ it('distinguishes pages of two specifications with the same file', () => {
   const paths = { '/boats': { get: { operationId: 'getBoats' } } };
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths });
   const [one, other] = ['one', 'other'].map(
-    (id) => openApi(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api,
+    (id) => parseApiDocument(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api,
   );
   expect(one && other).toBeDefined();
   if (!one || !other) return;
   const files = [one, other].map((api) => toApiPages(api).map((page) => pageFile(api, page)));
   expect(new Set(files.flat()).size).toBe(4);
-  for (const page of toApiPages(one)) expect(pageOfFile(one, pageFile(one, page))).toEqual(page);
+  for (const page of toApiPages(one)) expect(findPage(one, pageFile(one, page))).toEqual(page);
 });

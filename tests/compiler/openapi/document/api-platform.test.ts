@@ -65,12 +65,12 @@ const schemas = {
 };
 
 describe.each(['one', 'many'] as const)('a document of API Platform on %s', (pages) => {
-  const all = pagesOf(
+  const allPages = pagesOf(
     openValue({ paths: { '/boats': { get: list }, '/boats/{id}': { get: read } }, components: { schemas } }, { pages }),
   );
-  const overview = all.get('/api');
-  const listed = pages === 'one' ? overview : all.get('/api/listBoats');
-  const single = pages === 'one' ? overview : all.get('/api/getBoat');
+  const overview = allPages.get('/api');
+  const listPage = pages === 'one' ? overview : allPages.get('/api/listBoats');
+  const itemPage = pages === 'one' ? overview : allPages.get('/api/getBoat');
 
   it('explains collections once', () => {
     expect(overview?.page.headings.map(({ id }) => id)).toContain('collections');
@@ -80,18 +80,18 @@ describe.each(['one', 'many'] as const)('a document of API Platform on %s', (pag
 
   it('shows the items of a collection, and links to the explanation', () => {
     const prefix = pages === 'one' ? 'listBoats.' : '';
-    expect(listed?.page.anchors).toEqual(expect.arrayContaining([`${prefix}200.member`, `${prefix}200.member.name`]));
-    expect(listed?.page.anchors).not.toContain(`${prefix}200.totalItems`);
-    expect(listed?.page.links.map(({ target }) => target)).toContain('/api#collections');
+    expect(listPage?.page.anchors).toEqual(expect.arrayContaining([`${prefix}200.member`, `${prefix}200.member.name`]));
+    expect(listPage?.page.anchors).not.toContain(`${prefix}200.totalItems`);
+    expect(listPage?.page.links.map(({ target }) => target)).toContain('/api#collections');
   });
 
   it('combines the media types of an item', () => {
-    expect(single?.body.html).toContain('Also as <code>application/json</code>, without the keys that begin with @.');
-    expect(single?.body.html.split('id="schemas"')[0]).not.toContain('class="api-card-title"><code>application/json');
+    expect(itemPage?.body.html).toContain('Also as <code>application/json</code>, without the keys that begin with @.');
+    expect(itemPage?.body.html.split('id="schemas"')[0]).not.toContain('class="api-card-title"><code>application/json');
   });
 
   it('describes parameters with brackets', () => {
-    expect(listed?.body.html).toContain('Include the brackets: sort[order]=value.');
+    expect(listPage?.body.html).toContain('Include the brackets: sort[order]=value.');
   });
 });
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Api, Json } from '../../../../compiler/openapi/document/model.ts';
-import { cycleFaults } from '../pages/cycles.ts';
-import { missingIn } from './complete.ts';
+import { findCycleFaults } from '../pages/cycles.ts';
+import { missingIn } from './document-coverage.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
 /** A document in each version of the format, and the site's own. */
@@ -17,7 +17,7 @@ const documents = folders.flatMap((folder) =>
     .filter((name) => /(?<!\.sandbox)\.(?:json|ya?ml)$/.test(name))
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
 );
-/** On one page, on shared pages, on many pages, and on as many as a long document with small schemas has. */
+/** The three layouts, and the layout that is chosen for a document of this size. */
 const layouts = [{ pages: 'one' as const }, { pages: 'shared' as const }, { pages: 'many' as const }, { bytes: 500_000 }];
 const all = documents.flatMap(([name, text]) => layouts.map((layout) => ({ name, text, layout, how: JSON.stringify(layout) })));
 
@@ -32,13 +32,13 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
   });
 
   it('marks only recursive schemas as recursive', () => {
-    const { wrong, unmarked } = cycleFaults(api, pagesOf(api));
+    const { wronglyMarked: wrong, unmarked } = findCycleFaults(api, pagesOf(api));
     expect({ wrong, unmarked }).toEqual({ wrong: [], unmarked: [] });
   });
 
   it('has the same anchors regardless of document order', () => {
-    const turned = openValue(objectOf(reverseKeys(api.raw)), settings);
-    expect(placesOf(turned)).toEqual(places());
+    const reversed = openValue(objectOf(reverseKeys(api.raw)), settings);
+    expect(placesOf(reversed)).toEqual(places());
   });
 
   it('keeps its anchors when an operation, schema and property are inserted first', () => {
@@ -51,12 +51,12 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
   });
 });
 
-/** Caches an expensive value, which is created on first use. */
-function memoize<T>(make: () => T): () => T {
-  let created: { value: T } | undefined;
+/** Returns a function that creates a value on the first call and returns the same value afterwards. */
+function memoize<T>(create: () => T): () => T {
+  let cached: { value: T } | undefined;
   return () => {
-    created ??= { value: make() };
-    return created.value;
+    cached ??= { value: create() };
+    return cached.value;
   };
 }
 
@@ -90,11 +90,11 @@ function withInsertedParts({ raw }: Api): object {
   const paths = { '/aaa': { get: { operationId: 'aaa', responses: { 200: { description: 'New.' } } } } };
   const part = (key: string): object => objectOf(raw[key] ?? {});
   const components = part('components');
-  const named = 'schemas' in components && typeof components.schemas === 'object' ? components.schemas : {};
+  const namedSchemas = 'schemas' in components && typeof components.schemas === 'object' ? components.schemas : {};
   return {
     ...raw,
     paths: { ...paths, ...part('paths') },
-    ...(raw.swagger === undefined ? { components: { ...components, schemas: { ...schemas, ...named } } } : {}),
+    ...(raw.swagger === undefined ? { components: { ...components, schemas: { ...schemas, ...namedSchemas } } } : {}),
     ...(raw.swagger === undefined ? {} : { definitions: { ...schemas, ...part('definitions') } }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSpecFile } from '../../../../compiler/openapi/document/download.ts';
+import { formatForDownload } from '../../../../compiler/openapi/document/download.ts';
 import { openValue } from './harbour.ts';
 
 /** The file contains line breaks up to 500,000 characters. */
@@ -15,7 +15,7 @@ it.each([
   );
   const secret = { 'x-internal': true, description: 'The canary of the galley.' };
   const api = openValue({ paths: {}, components: { schemas: { ...schemas, Secret: secret } } });
-  const file = toSpecFile(api);
+  const file = formatForDownload(api);
   expect(file.length > 500_000).toBe(count > 1000);
   expect(Object.keys(JSON.parse(file).components.schemas)).toEqual(Object.keys(schemas));
   expect(file).not.toContain('canary');
@@ -23,14 +23,14 @@ it.each([
 
 it('removes paths and webhooks with only internal operations, and names of internal properties', () => {
   const internal = { 'x-internal': true, responses: {} };
-  const open = { responses: {} };
+  const publicOperation = { responses: {} };
   const api = openValue({
     paths: {
       '/galley': { summary: 'Where the cook is', parameters: [], get: internal, delete: internal },
-      '/hold': { get: open, delete: internal },
+      '/hold': { get: publicOperation, delete: internal },
       '/empty': {},
     },
-    webhooks: { mutiny: { post: internal }, sailed: { post: open } },
+    webhooks: { mutiny: { post: internal }, sailed: { post: publicOperation } },
     components: {
       schemas: {
         Boat: {
@@ -42,9 +42,9 @@ it('removes paths and webhooks with only internal operations, and names of inter
       },
     },
   });
-  const { paths, webhooks, components } = JSON.parse(toSpecFile(api));
-  expect(paths).toEqual({ '/hold': { get: open }, '/empty': {} });
-  expect(webhooks).toEqual({ sailed: { post: open } });
+  const { paths, webhooks, components } = JSON.parse(formatForDownload(api));
+  expect(paths).toEqual({ '/hold': { get: publicOperation }, '/empty': {} });
+  expect(webhooks).toEqual({ sailed: { post: publicOperation } });
   expect(components.schemas).toEqual({
     Boat: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
     Chest: { type: 'object', properties: {} },

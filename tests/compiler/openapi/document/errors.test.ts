@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsAddress, errorsOf, sharedError } from '../../../../compiler/openapi/document/errors.ts';
+import { errorsAddress, errorsOf, sharedErrorAddress } from '../../../../compiler/openapi/document/errors.ts';
 import { openValue, pagesOf } from './harbour.ts';
 
 const problem = { properties: { title: { type: 'string' }, detail: { type: 'string' } } };
@@ -42,8 +42,10 @@ describe('errors of a document', () => {
   });
 
   it('are described at their operation unless several share them', () => {
-    expect(sharedError(api, { status: '404', pointer: '/components/responses/NotFound' })).toBe('/api/errors#404.NotFound');
-    expect(sharedError(api, { status: 'default', pointer: '/paths/~1boats~1{id}/put/responses/default' })).toBeUndefined();
+    expect(sharedErrorAddress(api, { status: '404', pointer: '/components/responses/NotFound' })).toBe(
+      '/api/errors#404.NotFound',
+    );
+    expect(sharedErrorAddress(api, { status: 'default', pointer: '/paths/~1boats~1{id}/put/responses/default' })).toBeUndefined();
   });
 
   it('are on a page with their content and operations', () => {

@@ -4,7 +4,7 @@ import { defaults } from '../../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../../compiler/3-pages/code/render-code.ts';
 import type { ConsoleSetting, Diagnostic, ParsedPage } from '../../../../compiler/model.ts';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
-import { type OpenApi, openApi } from '../../../../compiler/openapi/document/open-api.ts';
+import { type OpenApi, parseApiDocument } from '../../../../compiler/openapi/document/open-api.ts';
 import { toApiPages } from '../../../../compiler/openapi/document/pages.ts';
 import { toApiPage } from '../../../../compiler/openapi/pages/page.ts';
 import type { Quotes } from '../../../../compiler/texts/punctuation.ts';
@@ -14,7 +14,7 @@ await loadAllGrammars();
 /** The same API, written in each version of OpenAPI. */
 export const versions = ['2.0', '3.0', '3.1', '3.2'] as const;
 
-/** Returns the text of that document. */
+/** Returns the text of the API in a version of OpenAPI. */
 export function harbourText(version: (typeof versions)[number]): string {
   return readFileSync(join(import.meta.dirname, `documents/harbour-${version}.yaml`), 'utf8');
 }
@@ -23,7 +23,12 @@ type Settings = { pages?: 'one' | 'shared' | 'many'; isUnconfigured?: boolean; b
 
 /** Opens a document as the specification `harbour` at /api. Throws if it is invalid. */
 export function openText(text: string, settings: Settings = {}): OpenApi {
-  const { value, diagnostics } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api', ...settings });
+  const { value, diagnostics } = parseApiDocument(text, {
+    id: 'harbour',
+    file: 'specs/harbour.yaml',
+    route: '/api',
+    ...settings,
+  });
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
   return value;
 }
@@ -36,7 +41,7 @@ export function openValue(value: object, settings: Settings = {}): Api {
 
 /** Returns the findings of a document: `line:column severity code`. */
 export function findingsIn(text: string, settings: Settings = {}): string[] {
-  const { diagnostics } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api', ...settings });
+  const { diagnostics } = parseApiDocument(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api', ...settings });
   return diagnostics.map(({ at, severity, code }: Diagnostic) => `${at.line}:${at.column} ${severity} ${code}`);
 }
 

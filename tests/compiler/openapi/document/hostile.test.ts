@@ -147,7 +147,7 @@ describe('documents that are shown', () => {
       not: { enum: [text] },
       [text]: text,
     };
-    const named = { [text]: { summary: text, description: text, value: text }, [`${text} 2`]: { externalValue: text } };
+    const namedExamples = { [text]: { summary: text, description: text, value: text }, [`${text} 2`]: { externalValue: text } };
     const operation = {
       summary: text,
       description: text,
@@ -157,7 +157,7 @@ describe('documents that are shown', () => {
       requestBody: { description: text, content: { [text]: { schema, example: text } } },
       responses: {
         [text]: { description: text, headers: { [text]: { description: text, schema } } },
-        404: { description: text, headers: { [text]: { schema } }, content: { [text]: { examples: named } } },
+        404: { description: text, headers: { [text]: { schema } }, content: { [text]: { examples: namedExamples } } },
         409: { $ref: `#/components/responses/${text.replaceAll('~', '~0').replaceAll('/', '~1')}` },
       },
     };
@@ -192,8 +192,8 @@ describe('documents that are shown', () => {
   });
 
   it('parts of the wrong type', () => {
-    const odd = [null, 1, 'text', [], [null], { '': null }, true];
-    for (const part of odd) {
+    const oddValues = [null, 1, 'text', [], [null], { '': null }, true];
+    for (const part of oddValues) {
       const text = JSON.stringify({
         openapi: '3.0.0',
         info: part,

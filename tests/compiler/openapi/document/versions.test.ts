@@ -39,7 +39,7 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
       ['key', 'apiKey'],
       ['login', 'oauth2'],
     ]);
-    expect(api.securitySchemes[0]?.parameter).toEqual({ name: 'X-Key', place: 'header' });
+    expect(api.securitySchemes[0]?.parameter).toEqual({ name: 'X-Key', location: 'header' });
     expect(api.securitySchemes[1]?.flows).toMatchObject([
       {
         kind: 'clientCredentials',
@@ -53,7 +53,7 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
 
   it('has the same parameters', () => {
     const { parameters } = operationOf(api, 'GET /boats');
-    expect(parameters.map(({ name, place, style, explode }) => [name, place, style, explode])).toEqual([
+    expect(parameters.map(({ name, location, style, explode }) => [name, location, style, explode])).toEqual([
       ['kind', 'query', 'form', true],
       ['limit', 'query', 'form', true],
     ]);
@@ -64,7 +64,7 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
       { keyword: 'minimum', value: 1 },
       { keyword: 'maximum', value: 100 },
     ]);
-    expect(operationOf(api, 'sendPapers').parameters).toMatchObject([{ name: 'id', place: 'path', required: true }]);
+    expect(operationOf(api, 'sendPapers').parameters).toMatchObject([{ name: 'id', location: 'path', required: true }]);
   });
 
   it('has the same bodies and responses', () => {

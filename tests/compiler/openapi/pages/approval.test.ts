@@ -7,7 +7,7 @@ const line = '<p class="api-approval"><span class="api-mark draft">draft</span> 
 const text = { type: 'string' };
 
 /** Returns the HTML and the Markdown copy of the overview and all other pages of a document. */
-function write(document: object, locale = 'en-GB'): { html: string; markdown: string } {
+function writePages(document: object, locale = 'en-GB'): { html: string; markdown: string } {
   const pages = [...pagesOf(openValue(document, { pages: 'many' }), locale).values()].map(({ body }) => body);
   return { html: pages.map(({ html }) => html).join(''), markdown: pages.map(({ markdown }) => markdown).join('') };
 }
@@ -52,14 +52,14 @@ it.each<[name: string, document: object, html: string, markdown: string]>([
   ['a value', boat(constants), '<li><code>sail</code> (draft)</li>', '- `sail` (draft)\n'],
   ['a deprecated value', boat(constants), '<code>oars</code> (deprecated) (draft)', '- `oars` (deprecated) (draft)\n'],
 ])('%s that is marked as a draft has a tag', (_, document, html, markdown) => {
-  const written = write(document);
-  expect(written.html).toContain(html);
-  expect(written.markdown).toContain(markdown);
+  const writtenPages = writePages(document);
+  expect(writtenPages.html).toContain(html);
+  expect(writtenPages.markdown).toContain(markdown);
 });
 
 it('an error that two operations return has a tag at both and in the catalogue', () => {
   const response = { responses: { 404: { $ref: '#/components/responses/None' } } };
-  const { html } = write({
+  const { html } = writePages({
     paths: { '/boats': { get: response, post: response } },
     components: { responses: { None: { description: 'None.', ...mark } } },
   });
@@ -68,13 +68,13 @@ it('an error that two operations return has a tag at both and in the catalogue',
 
 it('a parameter of Swagger 2.0 has a tag', () => {
   const quay = { name: 'quay', in: 'query', type: 'string', ...mark };
-  const { html } = write({ openapi: undefined, swagger: '2.0', ...post({ parameters: [quay] }) });
+  const { html } = writePages({ openapi: undefined, swagger: '2.0', ...post({ parameters: [quay] }) });
   expect(html.split(tag)).toHaveLength(2);
   expect(html).not.toContain(line);
 });
 
 it('a tag has the language of the page', () => {
-  expect(write(parameter({ schema: text, ...mark }), 'de').html).toContain('title="Noch nicht freigegeben.">Entwurf</span>');
+  expect(writePages(parameter({ schema: text, ...mark }), 'de').html).toContain('title="Noch nicht freigegeben.">Entwurf</span>');
 });
 
 it.each(['active', 'Draft', '', true, null, ['draft'], { draft: true }])('x-approval %j has no tag', (approval) => {
@@ -83,7 +83,7 @@ it.each(['active', 'Draft', '', true, null, ['draft'], { draft: true }])('x-appr
     ...parameter({ schema: text, ...other }),
     ...boat({ properties: { name: { ...text, ...other } }, ...other }),
   };
-  const written = write(document);
-  expect(written.html).not.toContain('draft');
-  expect(written.markdown).not.toMatch(/draft/i);
+  const writtenPages = writePages(document);
+  expect(writtenPages.html).not.toContain('draft');
+  expect(writtenPages.markdown).not.toMatch(/draft/i);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { schemaAt } from '../../../../compiler/openapi/document/lookups.ts';
-import { exampleOf } from '../../../../compiler/openapi/pages/example-values.ts';
+import { generateExampleValue } from '../../../../compiler/openapi/pages/example-values.ts';
 import { openValue } from '../document/harbour.ts';
 
 const kind = { properties: { kind: { enum: ['sail'] }, name: { type: 'string' } } };
@@ -16,5 +16,5 @@ test.each([
 ])('a value that the document specifies for one schema is not overridden by another: %s', (_name, allOf, expected) => {
   const api = openValue({ components: { schemas: { Boat: { allOf }, Kind: kind, Circle: circle } } });
   const boat = schemaAt(api, '/components/schemas/Boat');
-  expect(boat && exampleOf(api, boat)).toEqual(expected);
+  expect(boat && generateExampleValue(api, boat)).toEqual(expected);
 });

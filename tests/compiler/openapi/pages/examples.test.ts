@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { schemaAt } from '../../../../compiler/openapi/document/lookups.ts';
 import type { Api, Direction, Media, Operation } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
-import { examplesOf } from '../../../../compiler/openapi/pages/documented-examples.ts';
-import { exampleForPattern } from '../../../../compiler/openapi/pages/example-texts.ts';
-import { exampleOf } from '../../../../compiler/openapi/pages/example-values.ts';
-import { validate } from '../../../../compiler/openapi/samples/validate.ts';
+import { findExamples } from '../../../../compiler/openapi/pages/documented-examples.ts';
+import { generateForPattern } from '../../../../compiler/openapi/pages/example-texts.ts';
+import { generateExampleValue } from '../../../../compiler/openapi/pages/example-values.ts';
+import { validateValue } from '../../../../compiler/openapi/samples/validate.ts';
 import { htmlOf, openText, openValue, pagesOf } from '../document/harbour.ts';
 
 function generateExample(schema: object | boolean, direction?: Direction, others: object = {}): unknown {
   const api = openValue({ components: { schemas: { Boat: schema, ...others } } });
-  const found = schemaAt(api, '/components/schemas/Boat');
-  return found && exampleOf(api, found, direction);
+  const boatSchema = schemaAt(api, '/components/schemas/Boat');
+  return boatSchema && generateExampleValue(api, boatSchema, direction);
 }
 
 describe('a generated example', () => {
@@ -140,13 +140,13 @@ it.each([
   ['(a*)*b', 'b'],
   ['^.{0,10}$', ''],
 ])('a text for %s', (pattern, text) => {
-  expect(exampleForPattern(pattern, { min: 0, max: Number.POSITIVE_INFINITY })).toBe(text);
+  expect(generateForPattern(pattern, { min: 0, max: Number.POSITIVE_INFINITY })).toBe(text);
   if (text !== undefined) expect(text).toMatch(new RegExp(pattern));
 });
 
 it('a string for a pattern has at least the minimum length', () => {
-  expect(exampleForPattern('^[A-Z]*$', { min: 4, max: 9 })).toBe('AAAA');
-  expect(exampleForPattern('^[A-Z]{2}$', { min: 4, max: 9 })).toBeUndefined();
+  expect(generateForPattern('^[A-Z]*$', { min: 4, max: 9 })).toBe('AAAA');
+  expect(generateForPattern('^[A-Z]{2}$', { min: 4, max: 9 })).toBeUndefined();
 });
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -166,9 +166,9 @@ function faultsOf(api: Api, operation: Operation): string[] {
   return sides.flatMap(([direction, contents]) =>
     contents.flatMap((media) => {
       const schema = media.schema;
-      const value = schema && exampleOf(api, schema, direction);
+      const value = schema && generateExampleValue(api, schema, direction);
       if (!schema || value === undefined) return [];
-      return validate(value, { api, pointer: schema.pointer, direction }).map(
+      return validateValue(value, { api, pointer: schema.pointer, direction }).map(
         ({ path, message: says }) => `${operation.head.title} ${direction}: ${path.join('.')} ${says}`,
       );
     }),
@@ -204,7 +204,7 @@ describe('examples on pages', () => {
     });
     const [head] = api.operations;
     const media = head && toOperation(api, head).body?.content[0];
-    expect(media && examplesOf(api, media, 'request')).toMatchObject([{ value: { name: 'Ada' }, isGenerated: false }]);
+    expect(media && findExamples(api, media, 'request')).toMatchObject([{ value: { name: 'Ada' }, isGenerated: false }]);
     expect(pagesOf(api).get('/api')?.body.markdown).toContain('"name": "Ada"');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openValue, pagesOf } from '../document/harbour.ts';
-import { textOf } from './page-of.ts';
+import { textOf } from './operation-page.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
@@ -115,16 +115,16 @@ describe('size limits', () => {
     const wide = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [`part${index}`, { type: 'string', description: 'x'.repeat(100) }]),
     );
-    const more = Object.fromEntries(
+    const otherSchemas = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [`Wide${index}`, { type: 'object', properties: wide }]),
     );
-    const fields = Object.fromEntries(Object.keys(more).map((name) => [name, ref(name)]));
+    const fields = Object.fromEntries(Object.keys(otherSchemas).map((name) => [name, ref(name)]));
     const post = { requestBody: { content: { 'application/json': { schema: ref('Job') } } }, responses: {} };
     const document = {
       openapi: '3.1.0',
       info: { title: 'Wide', version: '1' },
       paths: Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`/p/${index}`, { post }])),
-      components: { schemas: { Job: { type: 'object', properties: fields }, ...more } },
+      components: { schemas: { Job: { type: 'object', properties: fields }, ...otherSchemas } },
     };
     const { length } = JSON.stringify(document);
     const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, isUnconfigured: true }));
@@ -136,15 +136,15 @@ describe('size limits', () => {
   it.each([20, 40, 80])('all folds of %i schemas that refer to one another are in proportion to a long document', (count) => {
     const names = Array.from({ length: count }, (_, index) => `Wide${index}`);
     const fields = Object.fromEntries(names.map((name) => [`to${name}`, ref(name)]));
-    const told = Object.fromEntries(
+    const describedFields = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [`part${index}`, { type: 'string', description: 'x'.repeat(20) }]),
     );
-    const all = names.map((name) => [name, { type: 'object', properties: { ...told, ...fields } }]);
+    const allSchemas = names.map((name) => [name, { type: 'object', properties: { ...describedFields, ...fields } }]);
     const document = {
       openapi: '3.1.0',
       info: { title: 'Wide', version: '1' },
       paths: Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`/p/${index}`, { get: { responses: {} } }])),
-      components: { schemas: Object.fromEntries(all) },
+      components: { schemas: Object.fromEntries(allSchemas) },
     };
     const { length } = JSON.stringify(document);
     const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, isUnconfigured: true }));

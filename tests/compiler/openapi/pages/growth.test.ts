@@ -24,8 +24,8 @@ function addressesOf(pages: Pages): string[] {
 
 /** Returns the addresses that no longer exist. */
 function missingAddresses(pages: Pages, addresses: readonly string[]): string[] {
-  const there = new Set(addressesOf(pages));
-  return addresses.filter((address) => !there.has(address));
+  const existingAddresses = new Set(addressesOf(pages));
+  return addresses.filter((address) => !existingAddresses.has(address));
 }
 
 /**
@@ -43,8 +43,8 @@ function resolveAddress(pages: Pages, address: string): string | undefined {
   const target = parsed.page.links[Number(slot)]?.target ?? '';
   const [page = '', inner = /\/schemas\/([^/]+)$/.exec(target)?.[1]] = target.split('#');
   const rest = anchor.slice(owner.length);
-  const place = `${page}#${inner === undefined ? rest.slice(1) : inner + rest}`;
-  return anchor.startsWith(`${owner}.`) && addressesOf(pages).includes(place) ? place : undefined;
+  const resolvedAddress = `${page}#${inner === undefined ? rest.slice(1) : inner + rest}`;
+  return anchor.startsWith(`${owner}.`) && addressesOf(pages).includes(resolvedAddress) ? resolvedAddress : undefined;
 }
 
 function unresolvedAddresses(pages: Pages, addresses: readonly string[]): string[] {
@@ -56,32 +56,34 @@ function withMoreOperations({ raw }: Api, bytes: number): Api {
   const paths = Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [`/more/${index}`, { get: { operationId: `more${index}`, responses: {} } }]),
   );
-  const own = typeof raw.paths === 'object' && raw.paths !== null ? raw.paths : {};
-  return openValue({ ...raw, paths: { ...paths, ...own } }, { bytes, isUnconfigured: true });
+  const ownPaths = typeof raw.paths === 'object' && raw.paths !== null ? raw.paths : {};
+  return openValue({ ...raw, paths: { ...paths, ...ownPaths } }, { bytes, isUnconfigured: true });
 }
 
 describe.each(documents)('%s', (_, text) => {
-  const small = openText(text, { bytes: 60_000, isUnconfigured: true }).api;
-  const before = addressesOf(pagesOf(small));
-  const large = pagesOf(withMoreOperations(small, 130_000));
+  const smallApi = openText(text, { bytes: 60_000, isUnconfigured: true }).api;
+  const before = addressesOf(pagesOf(smallApi));
+  const largePages = pagesOf(withMoreOperations(smallApi, 130_000));
 
   it('has many pages after it has grown', () => {
-    expect(small.layout).toBe('one');
-    expect(large.size).toBeGreaterThan(31);
+    expect(smallApi.layout).toBe('one');
+    expect(largePages.size).toBeGreaterThan(31);
   });
 
-  it('preserves every address of the single page', () => expect(missingAddresses(large, before)).toEqual([]));
+  it('preserves every address of the single page', () => expect(missingAddresses(largePages, before)).toEqual([]));
 
-  it('resolves each of them to the same content', () => expect(unresolvedAddresses(large, before)).toEqual([]));
+  it('resolves each of them to the same content', () => expect(unresolvedAddresses(largePages, before)).toEqual([]));
 
   it('preserves the addresses of operations and schemas if it is long', () => {
-    const heads = before.filter((address) => [...small.operations, ...small.schemas].some((head) => head.address === address));
-    expect(unresolvedAddresses(pagesOf(withMoreOperations(small, 5_000_000)), heads)).toEqual([]);
+    const heads = before.filter((address) =>
+      [...smallApi.operations, ...smallApi.schemas].some((head) => head.address === address),
+    );
+    expect(unresolvedAddresses(pagesOf(withMoreOperations(smallApi, 5_000_000)), heads)).toEqual([]);
   });
 });
 
 describe('a tag that grows', () => {
-  const open = (count: number, length = 0): Api => {
+  const openGrowing = (count: number, length = 0): Api => {
     const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
     const paths = Array.from({ length: count }, (_, index) => {
       const description = 'x'.repeat(index === 3 ? length : 0);
@@ -92,12 +94,12 @@ describe('a tag that grows', () => {
     });
     return openValue({ paths: Object.fromEntries(paths) }, { pages: 'shared' });
   };
-  const before = addressesOf(pagesOf(open(20)));
+  const before = addressesOf(pagesOf(openGrowing(20)));
 
   it.each([
-    ['over what one page holds', open(30), '/api/tags/Boat/b#boat3.query.limit'],
-    ['over what the page of a letter holds as well', open(60), undefined],
-    ['by a longer text', open(20, 3_000), '/api/boat3#query.limit'],
+    ['over what one page holds', openGrowing(30), '/api/tags/Boat/b#boat3.query.limit'],
+    ['over what the page of a letter holds as well', openGrowing(60), undefined],
+    ['by a longer text', openGrowing(20, 3_000), '/api/boat3#query.limit'],
   ])('%s is found at its old address', (_, api, place) => {
     const pages = pagesOf(api);
     const operations = before.filter((address) => !address.includes('.'));
@@ -107,17 +109,17 @@ describe('a tag that grows', () => {
 
   it('does not move the others', () => {
     const others = before.filter((address) => !/#boat3\b/.test(address));
-    expect(missingAddresses(pagesOf(open(20, 3_000)), others)).toEqual([]);
+    expect(missingAddresses(pagesOf(openGrowing(20, 3_000)), others)).toEqual([]);
   });
 });
 
 describe('a document whose operations share pages', () => {
   const text = documents[0]?.[1] ?? '';
-  const single = openText(text, { pages: 'one', bytes: 100_000, isUnconfigured: true }).api;
+  const singlePageApi = openText(text, { pages: 'one', bytes: 100_000, isUnconfigured: true }).api;
   const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, isUnconfigured: true }).api);
 
   it('preserves every address of the single page, and resolves it', () => {
-    expect(unresolvedAddresses(shared, addressesOf(pagesOf(single)))).toEqual([]);
+    expect(unresolvedAddresses(shared, addressesOf(pagesOf(singlePageApi)))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { schemaAt } from '../../../../compiler/openapi/document/lookups.ts';
-import { exampleOf } from '../../../../compiler/openapi/pages/example-values.ts';
+import { generateExampleValue } from '../../../../compiler/openapi/pages/example-values.ts';
 import { openValue } from '../document/harbour.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -9,7 +9,7 @@ const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 function generateExample(schemas: object): unknown {
   const api = openValue({ components: { schemas } });
   const schema = schemaAt(api, '/components/schemas/Made');
-  return schema && exampleOf(api, schema);
+  return schema && generateExampleValue(api, schema);
 }
 
 const kind = (field: string, own: object = { type: 'string' }): object => ({

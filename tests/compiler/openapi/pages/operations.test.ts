@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openValue, pagesOf } from '../document/harbour.ts';
-import { pageOf, textOf } from './page-of.ts';
+import { pageOf, textOf } from './operation-page.ts';
 
 describe('an operation states', () => {
   it.each<[name: string, operation: object, said: string | RegExp]>([
@@ -78,8 +78,10 @@ describe('an operation states', () => {
       },
       /Callbacks Callback left Sent to \{\$request.body#\/url\} POST .* sent to your endpoint/,
     ],
-  ])('%s', (_, operation, said) =>
-    expect(textOf(pageOf(operation))).toMatch(typeof said === 'string' ? new RegExp(asPattern(said)) : said),
+  ])('%s', (_, operation, expectedText) =>
+    expect(textOf(pageOf(operation))).toMatch(
+      typeof expectedText === 'string' ? new RegExp(asPattern(expectedText)) : expectedText,
+    ),
   );
 
   it('nothing about authentication if the document specifies none', () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { harbourText, openText, openValue, pagesOf } from '../document/harbour.ts';
-import { textOf } from './page-of.ts';
+import { textOf } from './operation-page.ts';
 
 describe('the overview', () => {
   const overview = (pages: 'one' | 'many') => pagesOf(openText(harbourText('3.1'), { pages }).api).get('/api');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
-import { missingIn } from '../document/complete.ts';
+import { missingIn } from '../document/document-coverage.ts';
 import { harbourText, htmlOf, openText, openValue, pagesOf, versions } from '../document/harbour.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -29,12 +29,14 @@ describe.each([...documents.keys()])('the pages of %s', (name) => {
 /** Lists broken links between a document's pages, duplicate ids, and routes that differ only in case. */
 function brokenLinks(api: Api): string[] {
   const pages = pagesOf(api);
-  const places = new Map([...pages].map(([route, { page }]) => [route, [...page.headings.map(({ id }) => id), ...page.anchors]]));
+  const idsByRoute = new Map(
+    [...pages].map(([route, { page }]) => [route, [...page.headings.map(({ id }) => id), ...page.anchors]]),
+  );
   const results: string[] = [];
   for (const [route, { page, body }] of pages) {
     for (const { target } of page.links) {
       const [path = '', anchor] = target.split('#');
-      const ids = path.startsWith('/api') ? places.get(path) : target.startsWith('#') ? places.get(route) : [anchor];
+      const ids = path.startsWith('/api') ? idsByRoute.get(path) : target.startsWith('#') ? idsByRoute.get(route) : [anchor];
       if (!ids || (anchor !== undefined && !ids.includes(anchor))) results.push(`${route}: ${target}`);
     }
     const ids = [...body.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
 import { toSampleRequest } from '../../../../compiler/openapi/pages/samples/request.ts';
 import { openValue } from '../document/harbour.ts';
-import { pageOf, textOf } from './page-of.ts';
+import { pageOf, textOf } from './operation-page.ts';
 
 const color = {
   type: 'object',

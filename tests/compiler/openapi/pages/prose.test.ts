@@ -3,7 +3,7 @@ import { quotesOf } from '../../../../compiler/texts/punctuation.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
 /** Returns a description as rendered on the page of its operation. Preceding text prevents it from being treated as plain. */
-function shown(description: string, before: string): string | undefined {
+function renderedText(description: string, before: string): string | undefined {
   const paths = { '/boats': { get: { operationId: 'getBoats', description: before + description, responses: {} } } };
   const html = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/getBoats')?.body.html ?? '';
   return /<p>((?:Moor|Put|A|Use)\b.*?)<\/p>/s.exec(html)?.[1];
@@ -22,9 +22,9 @@ describe('a description that consists of code only', () => {
     'Put `$5` there',
     'A `b`(c) `d`',
   ])('is what Markdown makes of it: %s', (text) => {
-    const slow = shown(text, '<!-- -->\n\n');
-    expect(slow).toBeDefined();
-    expect(shown(text, '')).toBe(slow);
+    const slowHtml = renderedText(text, '<!-- -->\n\n');
+    expect(slowHtml).toBeDefined();
+    expect(renderedText(text, '')).toBe(slowHtml);
   });
 });
 
@@ -37,9 +37,9 @@ it.each([
 ])('with typographic punctuation, the description %j is %j', (description, html, text) => {
   const paths = { '/boats': { get: { operationId: 'getBoats', description, responses: {} } } };
   const api = openValue({ paths }, { pages: 'many' });
-  const made = pagesOf(api, 'en-GB', undefined, quotesOf('en-GB')).get('/api/getBoats');
-  expect(made?.body.html).toContain(html);
-  expect(made?.body.sections.map((section) => section.text).join(' ')).toContain(text);
-  expect(made?.body.markdown).toContain(description);
+  const renderedPage = pagesOf(api, 'en-GB', undefined, quotesOf('en-GB')).get('/api/getBoats');
+  expect(renderedPage?.body.html).toContain(html);
+  expect(renderedPage?.body.sections.map((section) => section.text).join(' ')).toContain(text);
+  expect(renderedPage?.body.markdown).toContain(description);
   expect(pagesOf(api).get('/api/getBoats')?.body.html).not.toMatch(/[‘’“”…]/);
 });

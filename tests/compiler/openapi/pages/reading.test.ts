@@ -42,9 +42,9 @@ describe('a schema that includes another', () => {
   });
 
   it('has its own fields first, and the JSON-LD keys in a line', () => {
-    const linked = { type: 'object', properties: { '@id': { type: 'string' }, '@type': { type: 'string' } } };
+    const linkedData = { type: 'object', properties: { '@id': { type: 'string' }, '@type': { type: 'string' } } };
     const text = pageOf('Sail', {
-      Base: linked,
+      Base: linkedData,
       Sail: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { mast: {} } }] },
     });
     expect(text).toMatch(/mast Plus the keys of Base : @id and @type \./);
@@ -65,8 +65,8 @@ describe('a field that is only linked to', () => {
   });
 
   it('has its own description if there is one', () => {
-    const own = { $ref: '#/components/schemas/Crew', description: 'For the night.' };
-    expect(pageOf('Boat', { Boat: { properties: { crew: own } }, Crew: crew })).not.toContain('Who sails her.');
+    const describedReference = { $ref: '#/components/schemas/Crew', description: 'For the night.' };
+    expect(pageOf('Boat', { Boat: { properties: { crew: describedReference } }, Crew: crew })).not.toContain('Who sails her.');
   });
 });
 
@@ -91,7 +91,7 @@ describe('the example next to the fields of a schema', () => {
 });
 
 describe('optional fields of a request', () => {
-  const told = (schema: object): number =>
+  const countNotes = (schema: object): number =>
     htmlOf(openValue({ paths: { '/a': operation(schema), '/b': operation(schema) } })).split('may be left out').length - 1;
 
   it.each([
@@ -100,7 +100,7 @@ describe('optional fields of a request', () => {
     [0, 'a field that may be null', { properties: { name: { type: ['string', 'null'] } } }],
     [0, 'a field that may be anything', { properties: { name: {} } }],
     [0, 'a field that is never sent', { properties: { name: { type: 'string', readOnly: true } } }],
-  ])('is described %i times on a page with %s', (count, _, schema) => expect(told(schema)).toBe(count));
+  ])('is described %i times on a page with %s', (count, _, schema) => expect(countNotes(schema)).toBe(count));
 });
 
 it('describes conditional requirements on nested fields', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../../../compiler/html/entities.ts';
 import type { ParsedPage } from '../../../../compiler/model.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
-import { pageOf, textOf } from './page-of.ts';
+import { pageOf, textOf } from './operation-page.ts';
 
 describe('samples', () => {
   const panels = (page: ParsedPage): (string | undefined)[] =>
@@ -11,11 +11,18 @@ describe('samples', () => {
   it('are in five languages', () => expect(panels(pageOf({}))).toEqual(['curl', 'JavaScript', 'Python', 'PHP', 'C#']));
 
   it("are the document's own first, and never twice in a language", () => {
-    const own = [
+    const documentedSamples = [
       { lang: 'Ruby', source: 'puts 1' },
       { lang: 'shell', label: 'By hand', source: 'curl x' },
     ];
-    expect(panels(pageOf({ 'x-codeSamples': own }))).toEqual(['Ruby', 'By hand', 'JavaScript', 'Python', 'PHP', 'C#']);
+    expect(panels(pageOf({ 'x-codeSamples': documentedSamples }))).toEqual([
+      'Ruby',
+      'By hand',
+      'JavaScript',
+      'Python',
+      'PHP',
+      'C#',
+    ]);
   });
 
   it('are remembered by language', () => expect(pageOf({}).body.html).toContain('<div class="tabs bare" data-group="language">'));
@@ -44,7 +51,7 @@ describe('samples', () => {
 describe('samples of a generated request', () => {
   const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, note: { type: 'string' } } };
   const sending = (type: string, media: object = { schema }) => ({ requestBody: { content: { [type]: media } } });
-  const written = (operation: object, document: object = {}) => textOf(pageOf(operation, document));
+  const renderOperation = (operation: object, document: object = {}) => textOf(pageOf(operation, document));
   const count = (text: string, part: string): number => text.split(part).length - 1;
 
   it.each([
@@ -54,7 +61,7 @@ describe('samples of a generated request', () => {
     ['XML', 'application/xml', '&lt;name>string&lt;/name>'],
     ['JSON of a vendor', 'application/vnd.harbour+json', '{ "name": "string" }'],
   ])('show %s with all and with its required fields, in each language', (_, type, min) => {
-    const text = written(sending(type));
+    const text = renderOperation(sending(type));
     // The example below the samples has the same tabs.
     expect(count(text, 'All fields')).toBe(6);
     expect(count(text, 'Required fields')).toBe(6);
@@ -83,12 +90,12 @@ describe('samples of a generated request', () => {
     ['the document has an example', sending('application/json', { schema, example: { name: 'Ada' } })],
     ['a body is a file', sending('application/octet-stream')],
   ])('have no tabs of fields where %s', (_, operation) =>
-    expect(/curl.*?C#/s.exec(written(operation))?.[0]).not.toContain('Required fields'),
+    expect(/curl.*?C#/s.exec(renderOperation(operation))?.[0]).not.toContain('Required fields'),
   );
 
   it("of the document's own have no such tabs", () => {
     const operation = { ...sending('application/json'), 'x-codeSamples': [{ lang: 'curl', source: 'curl own' }] };
-    expect(count(written(operation), 'Required fields')).toBe(5);
+    expect(count(renderOperation(operation), 'Required fields')).toBe(5);
   });
 
   it('have none in a document of more than 100 operations', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf, openValue, pagesOf } from '../document/harbour.ts';
-import { pageOf, textOf } from './page-of.ts';
+import { pageOf, textOf } from './operation-page.ts';
 
 /** Returns the overview of a document as text. */
 function overviewOf(document: object, pages: 'one' | 'many' = 'many'): string {
@@ -167,8 +167,8 @@ describe('Redoc components', () => {
     ['code as it is', '```html\n<SecurityDefinitions />\n```', '&lt;SecurityDefinitions /&gt;'],
     ['code in a line as it is', 'Write `<SecurityDefinitions />` there.', 'Write &lt;SecurityDefinitions /&gt; there.'],
   ])('show %s', (_, description, text) => {
-    const shown = overviewOf(document(description)).replace(/<[^>]*>/g, '');
-    expect(shown.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, '')).toContain(text.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, ''));
+    const plainText = overviewOf(document(description)).replace(/<[^>]*>/g, '');
+    expect(plainText.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, '')).toContain(text.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, ''));
   });
 
   it('show nothing for a missing schema', () => {
@@ -236,8 +236,8 @@ describe('alternatives of plain types', () => {
   });
 
   it('with the same description are shown as a type', () => {
-    const told = bodyOf({ description: 'A name.', oneOf: [text, { type: 'number' }] });
-    expect(told.split('A name.')).toHaveLength(2);
-    expect(told).toContain('string or number');
+    const renderedBody = bodyOf({ description: 'A name.', oneOf: [text, { type: 'number' }] });
+    expect(renderedBody.split('A name.')).toHaveLength(2);
+    expect(renderedBody).toContain('string or number');
   });
 });

@@ -3,7 +3,7 @@ import type { Json } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
 import { toWireFormat } from '../../../../compiler/openapi/pages/wire-format.ts';
 import { openValue } from '../document/harbour.ts';
-import { pageOf, textOf } from './page-of.ts';
+import { pageOf, textOf } from './operation-page.ts';
 
 const schemas = {
   Pet: {
@@ -19,7 +19,7 @@ const schemas = {
 };
 
 /** Returns a value as sent in the only content of an operation. */
-function sent(type: string, content: object, value: Json): string | undefined {
+function serialize(type: string, content: object, value: Json): string | undefined {
   const post = { requestBody: { content: { [type]: content } }, responses: {} };
   const api = openValue({ paths: { '/a': { post } }, components: { schemas } });
   const [head] = api.operations;
@@ -84,9 +84,9 @@ describe('XML', () => {
       ['a'],
       '<all>\n  <i>a</i>\n</all>',
     ],
-  ])('has %s', (_, content, value, text) => expect(sent('application/xml', content, value)).toBe(start + text));
+  ])('has %s', (_, content, value, text) => expect(serialize('application/xml', content, value)).toBe(start + text));
 
-  it('is unchanged from the document', () => expect(sent('text/xml', ref('Pet'), '<pet/>')).toBe('<pet/>'));
+  it('is unchanged from the document', () => expect(serialize('text/xml', ref('Pet'), '<pet/>')).toBe('<pet/>'));
 
   it('is in the samples, next to JSON with the same schema', () => {
     const content = { 'application/json': ref('Pet'), 'application/xml': ref('Pet') };
@@ -116,14 +116,16 @@ describe('a stream', () => {
     ['records of another kind', 'application/geo+json-seq', item, [1], '\u001e1\n'],
     ['what the document writes itself', 'application/jsonl', item, '{"a":1}\n', '{"a":1}\n'],
     ['no framing of its own for JSON', 'application/json', item, { a: 1 }, undefined],
-  ])('has %s', (_, type, content, value, expected) => expect(sent(type, content, value)).toBe(expected));
+  ])('has %s', (_, type, content, value, expected) => expect(serialize(type, content, value)).toBe(expected));
 
   const answer = (type: string, content: object) =>
     pageOf({ responses: { 200: { description: 'All.', content: { [type]: content } } } });
 
   it('is labelled as a stream, with its item schema', () => {
-    const shown = textOf(answer('application/jsonl', item));
-    expect(shown).toContain('application/jsonl A stream of items, sent one at a time. Each item object a integer b string');
+    const renderedAnswer = textOf(answer('application/jsonl', item));
+    expect(renderedAnswer).toContain(
+      'application/jsonl A stream of items, sent one at a time. Each item object a integer b string',
+    );
   });
 
   it('has anchors for the fields of its items', () =>

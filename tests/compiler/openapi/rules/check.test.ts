@@ -39,7 +39,11 @@ it.each(versions)('reports nothing for a valid document of %s', (version) => {
 });
 
 describe('valid input that looks wrong', () => {
-  const own = { type: 'object', required: ['id', 'secret'], properties: { id: { readOnly: true }, secret: { writeOnly: true } } };
+  const hiddenFields = {
+    type: 'object',
+    required: ['id', 'secret'],
+    properties: { id: { readOnly: true }, secret: { writeOnly: true } },
+  };
   const extended = { allOf: [{ $ref: '#/components/schemas/Own' }, { required: ['id'] }] };
   it.each<[string, string]>([
     ['null where it is allowed', document('3.0', { A: { type: 'string', nullable: true, default: null, enum: ['a', null] } })],
@@ -47,13 +51,13 @@ describe('valid input that looks wrong', () => {
     ['a format, which is a remark', document('3.1', { A: { type: 'string', format: 'date', example: 'tomorrow' } })],
     [
       'fields that are not sent that way',
-      document('3.0', { Own: own }, operation(media(own, { secret: 'x' }), media(own, { id: 1 }))),
+      document('3.0', { Own: hiddenFields }, operation(media(hiddenFields, { secret: 'x' }), media(hiddenFields, { id: 1 }))),
     ],
     [
       'such a field in another part',
-      document('3.0', { Own: own }, operation(media(extended, { secret: 'x' }), media(extended, { id: 1 }))),
+      document('3.0', { Own: hiddenFields }, operation(media(extended, { secret: 'x' }), media(extended, { id: 1 }))),
     ],
-    ['both where the way is not known', document('3.0', { Own: { ...own, example: {} } })],
+    ['both where the way is not known', document('3.0', { Own: { ...hiddenFields, example: {} } })],
     ['a value that fits two forms', document('3.1', { A: { oneOf: [{ type: 'number' }, { type: 'integer' }], example: 1 } })],
     [
       'a condition that does not hold',
@@ -235,8 +239,8 @@ describe('an example that violates a conditional schema', () => {
     ['minProperties', '3.0', { minProperties: 1 }, {}, 'it is empty, but needs at least 1 field'],
     ['a field that is ruled out', '3.1', { properties: { a: false } }, { a: 1 }, 'a is not in the API document'],
   ])('%s in %s', (_, version, schema, example, says) => {
-    const found = findingsIn(document(version, { A: { ...schema, example }, B: { properties: { a: {} } } }));
-    expect(found.map(({ code, message }) => [code, message])).toEqual([['spec-example-wrong', `Invalid example: ${says}.`]]);
+    const findings = findingsIn(document(version, { A: { ...schema, example }, B: { properties: { a: {} } } }));
+    expect(findings.map(({ code, message }) => [code, message])).toEqual([['spec-example-wrong', `Invalid example: ${says}.`]]);
   });
 
   it('under nested alternatives, which terminate', () => {
@@ -244,8 +248,8 @@ describe('an example that violates a conditional schema', () => {
       anyOf: [{ $ref: `#/components/schemas/S${next}` }, { $ref: `#/components/schemas/S${next}` }],
     });
     const schemas = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`S${index}`, forms(index + 1)]));
-    const all = { ...schemas, S30: { type: 'string' }, Top: { not: { $ref: '#/components/schemas/S0' }, example: 'a' } };
-    expect(findingsIn(document('3.1', all))).toEqual([]);
+    const allSchemas = { ...schemas, S30: { type: 'string' }, Top: { not: { $ref: '#/components/schemas/S0' }, example: 'a' } };
+    expect(findingsIn(document('3.1', allSchemas))).toEqual([]);
   });
 });
 
@@ -256,8 +260,8 @@ describe('a pattern that could backtrack endlessly', () => {
   });
 
   it('evaluates a simple one', () => {
-    const found = findingsIn(document('3.1', { A: { type: 'string', pattern: '^[A-Z]{2}\\d+$', example: 'a1' } }));
-    expect(found.map(({ code }) => code)).toEqual(['spec-example-wrong']);
+    const findings = findingsIn(document('3.1', { A: { type: 'string', pattern: '^[A-Z]{2}\\d+$', example: 'a1' } }));
+    expect(findings.map(({ code }) => code)).toEqual(['spec-example-wrong']);
   });
 });
 
@@ -282,9 +286,9 @@ it('reports a cause once, with the number of its places', () => {
 
 it('reports the first causes of a kind, and their number', () => {
   const schemas = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`S${index}`, { type: `type ${index}` }]));
-  const found = findingsIn(document('3.1', schemas));
-  expect(found.map(({ code }) => code)).toEqual([...Array.from({ length: 10 }, () => 'spec-invalid'), 'spec-more-findings']);
-  expect(found.at(-1)?.message).toBe('The document has 30 more spec-invalid findings.');
+  const findings = findingsIn(document('3.1', schemas));
+  expect(findings.map(({ code }) => code)).toEqual([...Array.from({ length: 10 }, () => 'spec-invalid'), 'spec-more-findings']);
+  expect(findings.at(-1)?.message).toBe('The document has 30 more spec-invalid findings.');
 });
 
 it('reports content of a YAML alias where it is written', () => {
@@ -309,7 +313,7 @@ it('accepts names of inherited properties', () => {
 
 describe('Redoc components that show a schema', () => {
   const boat = '#/components/schemas/Boat';
-  const described = (info: string, tag: string): string =>
+  const describeInfoAndTag = (info: string, tag: string): string =>
     document(
       '3.1',
       { Boat: {} },
@@ -328,12 +332,12 @@ describe('Redoc components that show a schema', () => {
     ['a name without its address', '<SchemaDefinition schemaRef="Boat" />', 'Boat'],
     ['no name', '<SchemaDefinition showReadOnly={true} />', ''],
   ])('%s is found', (_, component, reference) => {
-    for (const text of [described(`One\n\n${component}`, ''), described('', `${component} and more`)]) {
-      const [found, ...others] = findingsIn(text);
+    for (const text of [describeInfoAndTag(`One\n\n${component}`, ''), describeInfoAndTag('', `${component} and more`)]) {
+      const [finding, ...others] = findingsIn(text);
       expect(others).toEqual([]);
-      expect(found).toMatchObject({ code: 'spec-component-unknown', at: `1:${text.indexOf('<SchemaDefinition') + 1}` });
-      expect(found?.message).toContain(reference);
-      expect(found?.hint).toContain(boat.slice(0, 20));
+      expect(finding).toMatchObject({ code: 'spec-component-unknown', at: `1:${text.indexOf('<SchemaDefinition') + 1}` });
+      expect(finding?.message).toContain(reference);
+      expect(finding?.hint).toContain(boat.slice(0, 20));
     }
   });
 
@@ -343,7 +347,7 @@ describe('Redoc components that show a schema', () => {
     ['a fence', '```\n<SchemaDefinition schemaRef="Boat" />\n```'],
     ['another component', '<SecurityDefinitions />'],
   ])('%s is not', (_, text) => {
-    expect(codesIn(described(text, text))).toEqual([]);
+    expect(codesIn(describeInfoAndTag(text, text))).toEqual([]);
   });
 
   it('are not components in other descriptions', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
+import { parseApiDocument } from '../../../../compiler/openapi/document/open-api.ts';
 import { checkSamples } from '../../../../compiler/openapi/samples/check-samples.ts';
 import { makePage } from '../../3-pages/make-page.ts';
 import { pets } from './pets.ts';
 
 function check(fence: string): string[] {
   const { page } = makePage(`# Pets\n\n${fence}\n`);
-  const { value } = openApi(pets, { id: 'pets', file: 'specs/pets.json', route: '/pets' });
+  const { value } = parseApiDocument(pets, { id: 'pets', file: 'specs/pets.json', route: '/pets' });
   if (!page || !value) throw new Error('The page or the document could not be made.');
   return checkSamples([page], [value.api], ['pets']).map(
     ({ code, at, message, hint }) => `${at.line}:${at.column} ${code} ${message}${hint === undefined ? '' : ` ${hint}`}`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../compiler/openapi/document/model.ts';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
-import { validate } from '../../../../compiler/openapi/samples/validate.ts';
+import { parseApiDocument } from '../../../../compiler/openapi/document/open-api.ts';
+import { validateValue } from '../../../../compiler/openapi/samples/validate.ts';
 
-function faults(
+function findFaults(
   version: string,
   schemas: { [name: string]: unknown },
   value: Json,
@@ -11,10 +11,10 @@ function faults(
 ): string[] {
   const info = { title: 'Ways to pay', version: '1' };
   const text = JSON.stringify({ openapi: version, info, paths: {}, components: { schemas } });
-  const { value: read } = openApi(text, { id: 'pay', file: 'pay.json', route: '/pay' });
-  if (!read) throw new Error('the document could not be read');
-  const found = validate(value, { api: read.api, pointer: '/components/schemas/Whole', direction });
-  return found.map(({ path, message, hint = '' }) => `${path.join('/')}: ${message} ${hint}`.trim());
+  const { value: openDocument } = parseApiDocument(text, { id: 'pay', file: 'pay.json', route: '/pay' });
+  if (!openDocument) throw new Error('the document could not be read');
+  const foundFaults = validateValue(value, { api: openDocument.api, pointer: '/components/schemas/Whole', direction });
+  return foundFaults.map(({ path, message, hint = '' }) => `${path.join('/')}: ${message} ${hint}`.trim());
 }
 
 const card = {
@@ -86,7 +86,7 @@ describe('reports only the nearest alternative of a choice', () => {
       Card: { type: 'object', required: ['by', 'token'], properties: { by: { type: 'string' }, token: {} } },
       Cash: { type: 'object', required: ['by', 'coins'], properties: { by: { type: 'string' }, coins: {} } },
     };
-    expect(faults('3.1.0', schemas, { pay: value })).toEqual(expected);
+    expect(findFaults('3.1.0', schemas, { pay: value })).toEqual(expected);
   });
 });
 
@@ -99,7 +99,7 @@ describe('keywords of older versions', () => {
     ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: true }, 1, [expect.stringMatching(/greater than 1/)]],
     ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: false }, 1, []],
   ])('%s %j: %j', (version, part, value, expected) => {
-    expect(faults(version, { Whole: { type: 'object', properties: { part } } }, { part: value })).toEqual(expected);
+    expect(findFaults(version, { Whole: { type: 'object', properties: { part } } }, { part: value })).toEqual(expected);
   });
 });
 
@@ -109,8 +109,8 @@ test('accepts fields with names of keywords', () => {
     additionalProperties: false,
     properties: { example: { type: 'string' }, examples: {}, default: {}, enum: {} },
   };
-  expect(faults('3.1.0', { Whole }, { example: 'a', examples: 1, default: 2, enum: 3 })).toEqual([]);
-  expect(faults('3.1.0', { Whole }, { example: 1 })).toEqual([expect.stringMatching(/^example: must be a string/)]);
+  expect(findFaults('3.1.0', { Whole }, { example: 'a', examples: 1, default: 2, enum: 3 })).toEqual([]);
+  expect(findFaults('3.1.0', { Whole }, { example: 1 })).toEqual([expect.stringMatching(/^example: must be a string/)]);
 });
 
 test('does not require fields of the other direction', () => {
@@ -119,14 +119,14 @@ test('does not require fields of the other direction', () => {
     required: ['id', 'pin'],
     properties: { id: { type: 'string', readOnly: true }, pin: { type: 'string', writeOnly: true } },
   };
-  expect(faults('3.1.0', { Whole }, { pin: '1' }, 'request')).toEqual([]);
-  expect(faults('3.1.0', { Whole }, { id: '1' }, 'response')).toEqual([]);
-  expect(faults('3.1.0', { Whole }, {}, 'request')).toEqual([': lacks pin']);
+  expect(findFaults('3.1.0', { Whole }, { pin: '1' }, 'request')).toEqual([]);
+  expect(findFaults('3.1.0', { Whole }, { id: '1' }, 'response')).toEqual([]);
+  expect(findFaults('3.1.0', { Whole }, {}, 'request')).toEqual([': lacks pin']);
 });
 
 test('names the fields that another field requires', () => {
   const Whole = { type: 'object', dependentRequired: { x: ['y'], a: ['b', 'c', 'd'] } };
-  expect(faults('3.1.0', { Whole }, { a: 1, c: 2 }, 'request')).toEqual([': lacks b and d, which a requires']);
+  expect(findFaults('3.1.0', { Whole }, { a: 1, c: 2 }, 'request')).toEqual([': lacks b and d, which a requires']);
 });
 
 describe('skips keywords with a value of the wrong type', () => {
@@ -145,7 +145,7 @@ describe('skips keywords with a value of the wrong type', () => {
   test.each([...kinds, ...others])('%s', (keyword) => {
     for (const value of [null, 3, true, ...(keyword === 'enum' ? [] : [{ a: 1 }])]) {
       for (const sample of [values, [values], 'x', 3]) {
-        expect(() => faults('3.1.0', { Whole: { [keyword]: value } }, sample)).not.toThrow();
+        expect(() => findFaults('3.1.0', { Whole: { [keyword]: value } }, sample)).not.toThrow();
       }
     }
   });
@@ -154,6 +154,6 @@ describe('skips keywords with a value of the wrong type', () => {
     [{ type: 'object', allOf: { a: 1 } }, []],
     [{ enum: null, type: 'string' }, [': must be a string, not an object']],
   ])('beside others: %j', (schema, expected) => {
-    expect(faults('3.1.0', { Whole: schema }, values)).toEqual(expected);
+    expect(findFaults('3.1.0', { Whole: schema }, values)).toEqual(expected);
   });
 });

@@ -13,11 +13,7 @@ describe('a blog', () => {
     ["{ routeBasePath: '/news/', postsPerPage: 5, blogTitle: 'News' }", { route: '/news', label: 'News', blog: { perPage: 5 } }],
     ["{ postsPerPage: 'ALL' }", { blog: { perPage: 1 } }],
   ])('%s', async (options, expected) => {
-    const {
-      config,
-      said: reported,
-      redirects,
-    } = await importFrom({
+    const { config, said: messages, redirects } = await importFrom({
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example.com', presets: [['classic', { blog: ${options} }]] };`,
       'docs/a.md': '',
       'blog/2024-01-02-a.md': '',
@@ -26,6 +22,6 @@ describe('a blog', () => {
     const area = config.areas?.[1];
     expect(area).toMatchObject({ kind: 'blog', dialect: 'docusaurus', path: 'blog', ...expected });
     expect(redirects).toEqual([{ from: `${area?.route === '/' ? '' : area?.route}/authors`, to: area?.route }]);
-    expect(reported).toBe('');
+    expect(messages).toBe('');
   });
 });

@@ -33,8 +33,8 @@ describe('meta.json', () => {
       [{ type: 'link', label: 'Shop', href: 'https://a.example' }],
     ],
   ])('%s', async (_, meta, items) => {
-    const { sidebars, said: reported } = await importFrom(folder(meta));
-    expect([sidebars.map(({ value }) => value), reported]).toEqual([[items], '']);
+    const { sidebars, said: messages } = await importFrom(folder(meta));
+    expect([sidebars.map(({ value }) => value), messages]).toEqual([[items], '']);
   });
 
   test('a root has a separate list, and a link in the menu', async () => {
@@ -46,8 +46,8 @@ describe('meta.json', () => {
   });
 
   test('missing files are reported', async () => {
-    const { said: reported } = await importFrom(folder({ pages: ['a', 'lost', '[Gone](/docs/gone)'] }));
-    expect(reported.split('\n')).toEqual([
+    const { said: messages } = await importFrom(folder({ pages: ['a', 'lost', '[Gone](/docs/gone)'] }));
+    expect(messages.split('\n')).toEqual([
       'The entry lost is omitted: there is no such page or folder.',
       'The entry /docs/gone is omitted: there is no such page or folder.',
     ]);
@@ -123,9 +123,9 @@ describe('hostile settings of Fumadocs', () => {
       { 'lib/i18n.ts': "export const i18n = { languages: ['en', '../x'], defaultLanguage: 'en' };" },
       /The language \.\.\/x is not migrated/,
     ],
-  ])('%s', async (_, more, told) => {
-    const { said: reported, config: site } = await importFrom(folder({}, more));
-    expect(reported).toMatch(told);
+  ])('%s', async (_, otherFiles, expectedMessages) => {
+    const { said: messages, config: site } = await importFrom(folder({}, otherFiles));
+    expect(messages).toMatch(expectedMessages);
     expect(JSON.stringify(site)).not.toContain('..');
   });
 });

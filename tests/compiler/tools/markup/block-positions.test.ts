@@ -69,9 +69,9 @@ describe('in a cell', () => {
     ['mintlify', '<Card title="Quay" href="https://a.example">deep</Card>', '>Quay</a> deep'],
     ['docusaurus', '<Tabs><TabItem value="a" label="North">deep</TabItem></Tabs>', '<strong>North</strong> deep'],
     ['nextra', '<Steps>deep</Steps>', 'deep'],
-  ])('%s %s', (dialect, source, shown) => {
+  ])('%s %s', (dialect, source, expectedHtml) => {
     const { html } = readAs(dialect, `| A |\n| --- |\n| ${source} |\n| b |`);
-    expect(html).toContain(shown);
+    expect(html).toContain(expectedHtml);
     expect(html.match(/<tr>/g)).toHaveLength(3);
     expect(html).not.toMatch(/:::|== /);
   });

@@ -187,14 +187,17 @@ describe('npm2yarn', () => {
       ['npm i -D a\nnpm run b', 'pnpm add -D a\npnpm run b', 'yarn add --dev a\nyarn b', 'bun add --dev a\nbun run b'],
     ],
   ])('Nextra: %s', (_, command, expected) => {
-    const shown = tabsOf('nextra', `\`\`\`sh npm2yarn\n${command}\n\`\`\``);
-    expect(shown).toEqual(expected);
+    const tabs = tabsOf('nextra', `\`\`\`sh npm2yarn\n${command}\n\`\`\``);
+    expect(tabs).toEqual(expected);
   });
 
   test('Docusaurus lists Yarn second', () => {
     const { html, findings } = readAs('docusaurus', '- one\n\n  ```bash npm2yarn\n  npm install a\n  ```\n');
-    const own = ['npm', 'Yarn', 'pnpm', 'Bun'];
-    expect([...html.matchAll(/>(npm|Yarn|pnpm|Bun)</g)].map(([, label]) => label)).toEqual([...own, ...own]);
+    const packageManagers = ['npm', 'Yarn', 'pnpm', 'Bun'];
+    expect([...html.matchAll(/>(npm|Yarn|pnpm|Bun)</g)].map(([, label]) => label)).toEqual([
+      ...packageManagers,
+      ...packageManagers,
+    ]);
     expect([html.startsWith('<ul>'), findings]).toEqual([true, []]);
   });
 

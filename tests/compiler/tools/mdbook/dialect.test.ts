@@ -41,8 +41,11 @@ describe('mdBook', () => {
       '<dl>\n<dt>\n\n<p>Bow</p>\n</dt>\n<dd>\n\n<p>The front.</p>\n</dd>\n<dt>\n\n<p>Stern</p>\n</dt>\n<dd>\n\n<p>The back.</p>\n</dd>\n</dl>',
     ],
   ])('%s', (_, text, html) => {
-    const read = readAs('mdbook', text, files);
-    expect([read.html.replace(/\n\n(?=<)/g, '\n'), read.findings]).toEqual([html.replace(/\n\n(?=<)/g, '\n'), []]);
+    const convertedPage = readAs('mdbook', text, files);
+    expect([convertedPage.html.replace(/\n\n(?=<)/g, '\n'), convertedPage.findings]).toEqual([
+      html.replace(/\n\n(?=<)/g, '\n'),
+      [],
+    ]);
   });
   test.each([
     [
@@ -64,8 +67,8 @@ describe('mdBook', () => {
       'use std::fmt;\n\n// ANCHOR: tie\nfn tie() {}\n// ANCHOR_END: tie\n\nfn cast_off() {}',
     ],
   ])('%s', (_, text, code) => {
-    const read = readAs('mdbook', text, files);
-    expect([/<code>([\s\S]*)<\/code>/.exec(read.html)?.[1], read.findings]).toEqual([code, []]);
+    const convertedPage = readAs('mdbook', text, files);
+    expect([/<code>([\s\S]*)<\/code>/.exec(convertedPage.html)?.[1], convertedPage.findings]).toEqual([code, []]);
   });
   test.each([
     ['{{#include gone.md}}', '1:12 include-missing'],

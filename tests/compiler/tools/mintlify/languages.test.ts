@@ -11,13 +11,8 @@ const es = { language: 'es', groups: [{ group: 'Inicio', pages: ['es/index', 'es
 
 describe('languages of Mintlify', () => {
   test('next to the pages of the first language', async () => {
-    const {
-      config,
-      sidebars,
-      translations,
-      said: reported,
-    } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
-    expect(reported).toBe('');
+    const { config, sidebars, translations, said: messages } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
+    expect(messages).toBe('');
     expect(config.areas).toMatchObject([{ path: '', translations: '{path}' }]);
     expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, { code: 'es' }] });
     expect(config.navbar?.items).toEqual([{ type: 'localeDropdown', position: 'right' }]);
@@ -30,11 +25,7 @@ describe('languages of Mintlify', () => {
 
   test('each in its folder', async () => {
     const first = { language: 'en', pages: ['en/index', '/en/a'] };
-    const {
-      config,
-      redirects,
-      said: reported,
-    } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
+    const { config, redirects, said: messages } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
       redirects: [
         { source: '/old', destination: '/en/a' },
         { source: '/viejo', destination: '/es/a' },
@@ -46,7 +37,7 @@ describe('languages of Mintlify', () => {
       { from: '/en/a', to: '/a' },
       { from: '/en', to: '/' },
     ]);
-    expect(reported).toBe(
+    expect(messages).toBe(
       'The redirect from /viejo to /es/a is not migrated: redirects must point to pages in the first language.',
     );
   });
@@ -70,8 +61,8 @@ describe('languages of Mintlify', () => {
       { language: 'en', groups: groups('') },
       { language: 'es', groups: groups('es/') },
     ];
-    const { said: reported } = await from(languages, ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
-    expect(reported.match(/GET \/tides/g)).toHaveLength(1);
+    const { said: messages } = await from(languages, ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
+    expect(messages.match(/GET \/tides/g)).toHaveLength(1);
   });
 
   test.each<[string, readonly object[], object]>([
@@ -101,8 +92,8 @@ describe('languages of Mintlify', () => {
     ],
     ['no pages', [en, { language: 'es', href: 'https://es.example' }], ['index.mdx', 'a.mdx']],
   ])('a language with %s has a sidebar of its own', async (_, languages, files) => {
-    const { config, said: reported } = await from(languages, files);
+    const { config, said: messages } = await from(languages, files);
     expect([config.locales, config.areas?.map(({ path }) => path)]).toEqual([undefined, ['']]);
-    expect(reported).toContain('navigation.languages is not migrated');
+    expect(messages).toContain('navigation.languages is not migrated');
   });
 });

@@ -193,8 +193,8 @@ describe('Mintlify', () => {
     [{ source: '/old/:slug*', destination: '/a' }, 'from one address to another'],
     [{ source: '/:lang(en|de)/x', destination: '/a' }, 'from one address to another'],
   ])('the redirect %j is named', async (redirect, expected) => {
-    const { redirects, said: reported } = await from({ navigation: ['a'], redirects: [redirect] });
-    expect([redirects, reported]).toEqual([[], expect.stringContaining(expected)]);
+    const { redirects, said: messages } = await from({ navigation: ['a'], redirects: [redirect] });
+    expect([redirects, messages]).toEqual([[], expect.stringContaining(expected)]);
   });
 
   test("the address of a folder's page redirects to that of the folder", async () => {
@@ -206,11 +206,11 @@ describe('Mintlify', () => {
   });
 
   test('redirects are skipped if the folder has a redirect file', async () => {
-    const { redirects, said: reported } = await from(
+    const { redirects, said: messages } = await from(
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
       { 'redirects.json': '[]' },
     );
-    expect([redirects, reported]).toEqual([[], expect.stringContaining('already has a redirects.json')]);
+    expect([redirects, messages]).toEqual([[], expect.stringContaining('already has a redirects.json')]);
   });
 
   test.each<[string, object, object]>([
@@ -259,8 +259,8 @@ describe('Mintlify', () => {
     ['variables', { variables: { version: '2.1' } }, { variables: { version: '2.1' } }],
     ['a name and a description', { name: 'N', description: 'D' }, { title: 'N', tagline: 'D' }],
   ])('%s', async (_, config, expected) => {
-    const { config: own, said: reported } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
-    expect([own, reported]).toMatchObject([expected, '']);
+    const { config: own, said: messages } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
+    expect([own, messages]).toMatchObject([expected, '']);
   });
 
   test.each([
@@ -305,9 +305,9 @@ describe('Mintlify', () => {
 
   test('the document of pages that represent operations', async () => {
     const operation = { 'api/get.mdx': '---\ntitle: G\nopenapi: GET /x\n---\n' };
-    const { config, said: reported } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
+    const { config, said: messages } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
     expect(config.specs).toEqual([{ id: 'openapi', path: 'openapi.json', route: '/openapi' }]);
-    expect(reported).toContain('the complete reference is at /openapi');
+    expect(messages).toContain('the complete reference is at /openapi');
     expect((await from({ navigation: ['a'] }, operation)).said).toContain('there is no OpenAPI document in the folder');
     const deeper = { 'x/openapi.yaml': 'openapi: 3.1.0\n', 'x/y/openapi.json': '{"openapi":"3.1.0"}' };
     expect((await from({ navigation: ['a'] }, { ...operation, ...deeper })).config.specs?.map(({ path }) => path)).toEqual([

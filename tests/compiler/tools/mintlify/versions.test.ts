@@ -38,8 +38,8 @@ describe('versions of Mintlify', () => {
       [{ name: 'v2', label: '2.0' }, 'v1'],
     ],
   ])('%s', async (_, versions, expected) => {
-    const { config, sidebars, redirects, said: reported } = await from(versions, files);
-    expect(reported).toBe('');
+    const { config, sidebars, redirects, said: messages } = await from(versions, files);
+    expect(messages).toBe('');
     expect(config.areas).toMatchObject([{ path: '', route: '/', sidebar: 'docs.sidebar.json', versions: expected }]);
     expect(config.navbar?.items?.at(-1)).toEqual({ type: 'docsVersionDropdown', docsPluginId: 'docs', position: 'right' });
     expect(sidebars.map(({ file }) => file)).toEqual(['v2/docs.sidebar.json', 'v1/docs.sidebar.json']);
@@ -56,8 +56,8 @@ describe('versions of Mintlify', () => {
     ['the same folder', [v2, { version: '1.0', pages: ['v2/a'] }], ['v2/index.mdx', 'v2/a.mdx']],
     ['one version', [v2], ['v2/index.mdx', 'v2/a.mdx']],
   ])('%s: each has a sidebar', async (_, versions, some) => {
-    const { config, said: reported } = await from(versions, some);
+    const { config, said: messages } = await from(versions, some);
     expect(config.areas?.map((area) => area.versions)).toEqual([undefined]);
-    expect(reported).toContain('navigation.versions is not migrated');
+    expect(messages).toContain('navigation.versions is not migrated');
   });
 });

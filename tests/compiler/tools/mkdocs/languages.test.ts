@@ -47,8 +47,8 @@ describe('languages of mkdocs-static-i18n', () => {
       undefined,
     ],
   ])('%s', async (_, options, files, area, expected) => {
-    const { config, said: reported } = await from(options, files);
-    expect(reported).toBe('');
+    const { config, said: messages } = await from(options, files);
+    expect(messages).toBe('');
     expect({ translations: undefined, ...config.areas?.[0] }).toMatchObject(area);
     expect(config.locales).toEqual(expected);
     const menu = expected === undefined ? undefined : [{ type: 'localeDropdown', position: 'right' }];
@@ -65,10 +65,10 @@ describe('languages of mkdocs-static-i18n', () => {
   });
 
   test('reports invalid language codes', async () => {
-    const { said: reported, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
+    const { said: messages, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
       'index.md',
     ]);
-    expect(reported).toContain('The language x_y_z is not migrated');
+    expect(messages).toContain('The language x_y_z is not migrated');
     expect(config.locales).toEqual({ list: ['en'] });
   });
 

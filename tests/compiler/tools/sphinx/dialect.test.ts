@@ -223,7 +223,7 @@ describe.each([
 });
 
 describe('unsupported constructs are reported', () => {
-  const told: [name: string, text: string, found: string, html: RegExp][] = [
+  const reportedDirectives: [name: string, text: string, found: string, html: RegExp][] = [
     [
       'a directive that a program reads',
       'A.\n\n```{automodule} harbour\n:members:\n```',
@@ -246,10 +246,10 @@ describe('unsupported constructs are reported', () => {
     ['a missing mark', '```{include} part.md\n:start-after: gone\n```', '1:14 include-region-missing', /^/],
     ['a table outside of the root', '```{csv-table}\n:file: ../../../etc/passwd\n```', '2:8 include-missing', /^/],
   ];
-  test.each(told)('%s', (_, text, expected, shown) => {
+  test.each(reportedDirectives)('%s', (_, text, expected, expectedHtml) => {
     const { html, findings } = readAs('sphinx', text, files, options);
     expect(findings).toContain(expected);
-    expect(html).toMatch(shown);
+    expect(html).toMatch(expectedHtml);
   });
 
   test('a part that includes itself', () => {

@@ -28,9 +28,9 @@ describe('starlight-blog', () => {
       { blog: { perPage: 3, authors: { ada: { name: 'Ada', title: 'Analyst', url: 'https://ada.example.com' } } } },
     ],
     ['no posts', 'starlightBlog()', {}, undefined],
-  ])('%s', async (_, call, more, expected) => {
-    const { config, said: reported } = await from(call, more);
-    expect(reported).toBe('');
+  ])('%s', async (_, call, otherFiles, expected) => {
+    const { config, said: messages } = await from(call, otherFiles);
+    expect(messages).toBe('');
     if (expected) expect(config.areas?.[1]).toMatchObject(expected);
     else expect(config.areas).toHaveLength(1);
   });
@@ -51,11 +51,11 @@ describe('starlight-blog', () => {
     ['', "{ label: 'More', items: [{ label: 'News', link: '/blog/' }, 'guide/a'] }", '/blog'],
     ['', "{ label: 'A', link: '/guide/a/' }", undefined],
   ])('a link to it in the sidebar is reported: %s %s', async (options, item, route) => {
-    const more = { ...post, 'src/content/docs/log/a.md': '' };
-    const { sidebars, said: reported } = await from(`starlightBlog(${options})`, more, `sidebar: ['tides/b', ${item}]`);
+    const otherFiles = { ...post, 'src/content/docs/log/a.md': '' };
+    const { sidebars, said: messages } = await from(`starlightBlog(${options})`, otherFiles, `sidebar: ['tides/b', ${item}]`);
     const name = `The link to ${route} in the sidebar`;
-    if (route === undefined) expect(reported).toBe('');
-    else expect(reported.replace(/\s+/g, ' ')).toContain(name);
+    if (route === undefined) expect(messages).toBe('');
+    else expect(messages.replace(/\s+/g, ' ')).toContain(name);
     expect(JSON.stringify(sidebars)).not.toContain('log"');
   });
 
@@ -78,8 +78,8 @@ describe('starlight-blog', () => {
     ['with a post that the first language lacks', ['de/blog/a.md', 'de/blog/b.md'], undefined],
   ])('posts that are %s', async (_, files, translations) => {
     const locales = "locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } }";
-    const more = Object.fromEntries(['de/index.md', ...files].map((file) => [`src/content/docs/${file}`, '']));
-    const { config } = await from('starlightBlog()', { ...post, ...more }, locales);
+    const otherFiles = Object.fromEntries(['de/index.md', ...files].map((file) => [`src/content/docs/${file}`, '']));
+    const { config } = await from('starlightBlog()', { ...post, ...otherFiles }, locales);
     expect(config.areas?.map((area) => [area.id, area.translations])).toEqual([
       ['docs', 'src/content/docs/{path}'],
       ['blog', translations],
@@ -109,10 +109,10 @@ describe('starlight-openapi', () => {
       '',
     ],
   ])('%s', async (options, specs, expected) => {
-    const { config, said: reported } = await from(`starlightOpenAPI(${options})`, spec, 'sidebar: [...openAPISidebarGroups]');
+    const { config, said: messages } = await from(`starlightOpenAPI(${options})`, spec, 'sidebar: [...openAPISidebarGroups]');
     expect(config.specs).toEqual(specs);
-    if (expected === '') expect(reported).toBe('');
-    else expect(reported).toContain(expected);
+    if (expected === '') expect(messages).toBe('');
+    else expect(messages).toContain(expected);
   });
 
   test.each([
@@ -167,13 +167,9 @@ describe('starlight-sidebar-topics', () => {
     ],
     ['no topic', '[]', undefined, undefined, ''],
   ])('%s', async (_, topics, sidebar, items, expected) => {
-    const {
-      config,
-      sidebars,
-      said: reported,
-    } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
+    const { config, sidebars, said: messages } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
     expect([sidebars[0]?.value, config.navbar?.items]).toEqual([sidebar, items]);
-    expect(reported).toContain(expected);
-    if (expected === '') expect(reported).toBe('');
+    expect(messages).toContain(expected);
+    if (expected === '') expect(messages).toBe('');
   });
 });

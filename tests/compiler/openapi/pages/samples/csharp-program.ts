@@ -17,7 +17,7 @@ export function toProgram(sample: string): string {
   let body = statements
     .replace(/("{3,})\n([\s\S]*?)\n {4}\1/g, (_, __, lines: string) => toText(lines))
     .replace(/^using var /gm, 'var ');
-  for (const [name, instead] of missingMembers) body = body.replaceAll(name, instead);
+  for (const [name, replacement] of missingMembers) body = body.replaceAll(name, replacement);
   const names = implicitUsings.map((name) => `using ${name};\n`).join('');
   return `${names}${imports}static class Program\n{\nstatic void Main() { Run().Wait(); Environment.Exit(0); }\nstatic async Task Run()\n{\n${body}\n}\n}\n`;
 }

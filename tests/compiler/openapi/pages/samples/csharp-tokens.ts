@@ -5,9 +5,9 @@ type Token = { kind: 'word' | 'number' | 'text' | 'mark'; text: string; isAfterB
  * Returns the first syntax error in the subset of C# that samples use: strings and raw string literals by the rules of C# 11,
  * matching brackets, terminated statements. Types and names are not checked, so code without a fault may still not compile.
  */
-export function faultOf(code: string): string | undefined {
-  const tokens = tokensOf(code);
-  return typeof tokens === 'string' ? tokens : (bracketFault(tokens) ?? statementFault(tokens));
+export function findFault(code: string): string | undefined {
+  const tokens = tokenize(code);
+  return typeof tokens === 'string' ? tokens : (findBracketFault(tokens) ?? findStatementFault(tokens));
 }
 
 const kinds: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
@@ -18,17 +18,17 @@ const kinds: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
 ];
 
 /** Returns the tokens, or the text that is not a token. */
-function tokensOf(code: string): Token[] | string {
+function tokenize(code: string): Token[] | string {
   const tokens: Token[] = [];
   let isAfterBreak = true;
   for (let at = 0; at < code.length; ) {
-    const found = code[at] === '"' ? readText(code, at) : readPlain(code, at);
-    if (typeof found === 'string') return found;
-    const text = code.slice(at, at + found.length);
-    at += found.length;
-    if (found.kind === 'blank') isAfterBreak ||= text.includes('\n');
+    const piece = code[at] === '"' ? readText(code, at) : readPlain(code, at);
+    if (typeof piece === 'string') return piece;
+    const text = code.slice(at, at + piece.length);
+    at += piece.length;
+    if (piece.kind === 'blank') isAfterBreak ||= text.includes('\n');
     else {
-      tokens.push({ kind: found.kind, text, isAfterBreak });
+      tokens.push({ kind: piece.kind, text, isAfterBreak });
       isAfterBreak = false;
     }
   }
@@ -82,21 +82,21 @@ const pairs = new Map([
   ['}', '{'],
 ]);
 
-function bracketFault(tokens: readonly Token[]): string | undefined {
-  const open: string[] = [];
+function findBracketFault(tokens: readonly Token[]): string | undefined {
+  const openBrackets: string[] = [];
   for (const { kind, text } of tokens) {
     if (kind !== 'mark') continue;
-    if (/[([{]/.test(text)) open.push(text);
-    else if (pairs.has(text) && open.pop() !== pairs.get(text)) return `${text} closes nothing`;
+    if (/[([{]/.test(text)) openBrackets.push(text);
+    else if (pairs.has(text) && openBrackets.pop() !== pairs.get(text)) return `${text} closes nothing`;
   }
-  return open.length === 0 ? undefined : `${open.at(-1)} is not closed`;
+  return openBrackets.length === 0 ? undefined : `${openBrackets.at(-1)} is not closed`;
 }
 
 /**
  * Outside of brackets, a statement only continues over a line break next to a joining operator; every statement must be
  * terminated.
  */
-function statementFault(tokens: readonly Token[]): string | undefined {
+function findStatementFault(tokens: readonly Token[]): string | undefined {
   let depth = 0;
   let before: Token | undefined;
   for (const token of tokens) {

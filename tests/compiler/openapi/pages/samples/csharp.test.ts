@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toCSharp } from '../../../../../compiler/openapi/pages/samples/csharp.ts';
 import { plain, requests, signIns } from './cases.ts';
-import { faultOf } from './csharp-tokens.ts';
+import { findFault } from './csharp-tokens.ts';
 
 describe('C#', () => {
   it.each([...requests, ...signIns])('of %s matches the reviewed sample', async (name, request) => {
@@ -15,7 +15,7 @@ describe('C#', () => {
   });
 
   it.each([...requests, ...signIns])('of %s passes the rules for strings, brackets and statements', (_, request) => {
-    expect(faultOf(toCSharp(request))).toBeUndefined();
+    expect(findFault(toCSharp(request))).toBeUndefined();
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('C#', () => {
     const [, request] = requests.find(([name]) => name === 'JSON') ?? [];
     const code = toCSharp(request ?? plain);
     expect(spoil(code)).not.toBe(code);
-    expect(faultOf(spoil(code))).toMatch(fault);
+    expect(findFault(spoil(code))).toMatch(fault);
   });
 });

@@ -8,21 +8,21 @@ import { toPhp } from '../../../../../compiler/openapi/pages/samples/php.ts';
 import { toPython } from '../../../../../compiler/openapi/pages/samples/python.ts';
 import type { ApiBody, ApiRequest } from '../../../../../compiler/openapi/request/request.ts';
 import { requests } from './cases.ts';
-import { type Laboratory, openLaboratory, programs } from './programs.ts';
+import { type EchoServer, programs, startEchoServer } from './programs.ts';
 
-const state: { laboratory?: Laboratory } = {};
+const state: { laboratory?: EchoServer } = {};
 beforeAll(async () => {
-  state.laboratory = await openLaboratory();
+  state.laboratory = await startEchoServer();
   for (const name of ['file.bin', 'file.pdf']) writeFileSync(join(state.laboratory.folder, name), 'bytes');
 });
 afterAll(() => state.laboratory?.close());
 
-function laboratory(): Laboratory {
+function laboratory(): EchoServer {
   if (!state.laboratory) throw new Error('the server is not there');
   return state.laboratory;
 }
 
-/** The request that the server must receive, in a comparable form. */
+/** Returns the request that the server must receive, in a form that can be compared. */
 function expectedRequest({ method, url, headers, basic, body }: ApiRequest): object {
   const authorization = basic ? [['authorization', `Basic ${Buffer.from(basic.join(':')).toString('base64')}`]] : [];
   const kinds = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' };
@@ -42,13 +42,13 @@ function contentOf(body: ApiBody): unknown {
   return body.kind === 'form' ? body.fields : body.parts.map(({ name, value: text, isFile }) => [name, isFile ? 'bytes' : text]);
 }
 
-/** The last request that the server received, in the same form. */
+/** Returns the last request that the server received, in the same form. */
 function receivedRequest({ body: like }: ApiRequest, names: readonly string[]): object {
   const { method, url, headers, body } = laboratory().received.pop() ?? { headers: {}, body: '' };
-  const retained = Object.entries(headers).flatMap(([name, text]) =>
+  const relevantHeaders = Object.entries(headers).flatMap(([name, text]) =>
     names.includes(name) ? [[name, String(text).replace(/; ?(?:boundary|charset)=.*/, '')]] : [],
   );
-  return { method, url, headers: Object.fromEntries(retained), body: read(like?.kind, body) };
+  return { method, url, headers: Object.fromEntries(relevantHeaders), body: read(like?.kind, body) };
 }
 
 function read(kind: ApiBody['kind'] | undefined, body: string): unknown {
@@ -56,7 +56,7 @@ function read(kind: ApiBody['kind'] | undefined, body: string): unknown {
   if (kind === 'form') return [...new URLSearchParams(body)];
   if (kind !== 'multipart') return body;
   const parts = body.matchAll(/; name=(?:"([^"]*)"|([^;\s]+))[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g);
-  return [...parts].map(([, quoted, bare, text]) => [quoted ?? bare, text]);
+  return [...parts].map(([, quoted, unquoted, text]) => [quoted ?? unquoted, text]);
 }
 
 describe.each([
@@ -81,16 +81,16 @@ describe('Python', () => {
       url: `https://h.example${request.url}`,
       auth: request.basic,
     });
-    const told = given === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
-    expect(told).toEqual(Object.fromEntries(request.headers));
+    const expectedHeaders = given === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
+    expect(expectedHeaders).toEqual(Object.fromEntries(request.headers));
     expect(given ?? (request.body?.kind === 'json' ? JSON.parse(data) : data) ?? '').toEqual(
       request.body ? contentOf(request.body) : '',
     );
   });
 
   it.each(requests)('parses without errors for %s', async (_, request) => {
-    const checked = `import ast\nast.parse(${JSON.stringify(toPython(request))})\n`;
-    await expect(programs.python(laboratory(), checked)).resolves.toMatchObject({ stderr: '' });
+    const program = `import ast\nast.parse(${JSON.stringify(toPython(request))})\n`;
+    await expect(programs.python(laboratory(), program)).resolves.toMatchObject({ stderr: '' });
   });
 });
 

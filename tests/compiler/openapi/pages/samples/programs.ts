@@ -13,10 +13,10 @@ const run = promisify(execFile);
 /** A request that the server received. */
 type ReceivedRequest = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
 /** A server that records requests, and a folder to run programs in. */
-export type Laboratory = { origin: string; folder: string; received: ReceivedRequest[]; close: () => void };
+export type EchoServer = { origin: string; folder: string; received: ReceivedRequest[]; close: () => void };
 
-/** Opens a server that responds to everything with `{}`. */
-export async function openLaboratory(): Promise<Laboratory> {
+/** Starts a server that responds to all requests with `{}`. */
+export async function startEchoServer(): Promise<EchoServer> {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -71,26 +71,26 @@ function curl_getinfo() { return 200; }
  * replacement prints the request.
  */
 export const programs = {
-  curl: ({ folder }: Laboratory, text: string) =>
+  curl: ({ folder }: EchoServer, text: string) =>
     run('/bin/sh', ['-c', `PATH="${join(pathOf('curl'), '..')}:$PATH"; ${text}`], { cwd: folder }),
-  javascript: (laboratory: Laboratory, text: string) =>
+  javascript: (laboratory: EchoServer, text: string) =>
     run(process.execPath, [writeProgram(laboratory, 'sample.mjs', text)], { cwd: laboratory.folder }),
-  csharp: async (laboratory: Laboratory, text: string) => {
+  csharp: async (laboratory: EchoServer, text: string) => {
     const options = { cwd: laboratory.folder };
     await run(pathOf('Mono'), ['-r:System.Net.Http.dll', writeProgram(laboratory, 'sample.cs', toProgram(text))], options);
     return run(join(pathOf('Mono'), '..', 'mono'), ['sample.exe'], options);
   },
-  python: (laboratory: Laboratory, text: string) => {
+  python: (laboratory: EchoServer, text: string) => {
     writeProgram(laboratory, 'requests.py', stubs['requests.py']);
     return run(pathOf('Python'), [writeProgram(laboratory, 'sample.py', text)], { cwd: laboratory.folder });
   },
-  php: (laboratory: Laboratory, text: string) => {
+  php: (laboratory: EchoServer, text: string) => {
     const prepend = `auto_prepend_file=${writeProgram(laboratory, 'curl.php', stubs['curl.php'])}`;
     return run(pathOf('PHP'), ['-n', '-d', prepend, writeProgram(laboratory, 'sample.php', text)], { cwd: laboratory.folder });
   },
 };
 
-function writeProgram({ folder }: Laboratory, name: string, text: string): string {
+function writeProgram({ folder }: EchoServer, name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;

@@ -83,7 +83,7 @@ describe('the address', () => {
       { operation: query('q', { example: 'a\ud800b' }) },
       'https://h.example/v1/boats?q=a%EF%BF%BDb',
     ],
-  ])('%s', (_, given, url) => expect(requestOf(given).url).toBe(url));
+  ])('%s', (_, parts, url) => expect(requestOf(parts).url).toBe(url));
 });
 
 describe('signing in', () => {

@@ -9,13 +9,13 @@ import { toJavaScript } from '../../../../../compiler/openapi/pages/samples/java
 import { toPhp } from '../../../../../compiler/openapi/pages/samples/php.ts';
 import { toPython } from '../../../../../compiler/openapi/pages/samples/python.ts';
 import { plain, signIns } from './cases.ts';
-import { type Laboratory, openLaboratory, programs } from './programs.ts';
+import { type EchoServer, programs, startEchoServer } from './programs.ts';
 
-const state: { laboratory?: Laboratory; server?: Server } = {};
+const state: { laboratory?: EchoServer; server?: Server } = {};
 const answers: string[] = [];
 
 beforeAll(async () => {
-  state.laboratory = await openLaboratory();
+  state.laboratory = await startEchoServer();
   state.server = createServer((request, response) => {
     answers.push(request.headers.authorization ?? '');
     if (!request.headers.authorization)
@@ -29,7 +29,7 @@ afterAll(() => {
   state.server?.close();
 });
 
-function laboratory(): Laboratory {
+function laboratory(): EchoServer {
   if (!state.laboratory) throw new Error('the server is not there');
   return state.laboratory;
 }

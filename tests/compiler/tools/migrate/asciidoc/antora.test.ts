@@ -16,7 +16,11 @@ async function convert(text: string, more: Readonly<Record<string, string>> = {}
   );
   if (!converted) throw new Error('There is no component.');
   const page = converted.texts.get('modules/ROOT/pages/index.md') ?? '';
-  return { ...converted, page, said: converted.findings.map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n') };
+  return {
+    ...converted,
+    page,
+    messages: converted.findings.map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n'),
+  };
 }
 
 describe('a page of AsciiDoc becomes Markdown', () => {
@@ -71,7 +75,7 @@ describe('a page of AsciiDoc becomes Markdown', () => {
     ['a rule', "a\n\n'''\n\nb", 'a\n\n---\n\nb'],
     ['a comment', 'a\n\n// not shown\n\nb', 'a\n\nb'],
   ];
-  const more = {
+  const otherFiles = {
     'modules/ROOT/pages/sub/other.adoc': '= Other page\n',
     'modules/ROOT/partials/part.adoc': 'Shared {boat}.\n',
     'modules/ROOT/images/quay.png': '',
@@ -81,9 +85,9 @@ describe('a page of AsciiDoc becomes Markdown', () => {
     'modules/guide/partials/knot.adoc': 'Out.\n\n// tag::a[]\nIn the tag.\n// end::a[]\n',
   };
   test.each(rows)('%s', async (_, text, markdown) => {
-    const { page, said: reported } = await convert(text, more);
+    const { page, messages } = await convert(text, otherFiles);
     expect(page.trim()).toBe(markdown);
-    expect(reported).toBe('');
+    expect(messages).toBe('');
   });
 });
 
@@ -149,8 +153,8 @@ describe('outside and missing files are reported, and nothing outside is read', 
     ['a diagram that a program draws', '[plantuml]\n----\na\n----', /A program draws this block/],
   ];
   test.each(rows)('%s', async (_, text, findings) => {
-    const { page, said: reported } = await convert(`Before.\n\n${text}\n`);
-    expect(reported).toMatch(findings);
+    const { page, messages } = await convert(`Before.\n\n${text}\n`);
+    expect(messages).toMatch(findings);
     expect(page).not.toMatch(/root:|include::/);
   });
 });

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
-import { layoutRedirects, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
+import { sharedPageName, toLayoutRedirects } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
 type OperationDraft = { path: string; tag?: string; id: string; length?: number };
 
 /** Returns a document with these operations; the description of an operation has the given length. */
-function documentOf(written: readonly OperationDraft[]): object {
+function documentOf(drafts: readonly OperationDraft[]): object {
   const items = new Map<string, object>();
-  for (const { path, tag, id, length = 0 } of written) {
-    const own = {
+  for (const { path, tag, id, length = 0 } of drafts) {
+    const operation = {
       operationId: id,
       ...(tag === undefined ? {} : { tags: [tag] }),
       description: 'x'.repeat(length),
       responses: {},
     };
-    items.set(path, { get: own });
+    items.set(path, { get: operation });
   }
   return { paths: Object.fromEntries(items) };
 }
 
 const shared = { pages: 'shared' as const };
-const open = (written: readonly OperationDraft[], more: object = {}): Api =>
+const openShared = (written: readonly OperationDraft[], more: object = {}): Api =>
   openValue({ ...documentOf(written), ...more }, shared);
 const addressesOf = ({ operations }: Api): string[] => operations.map(({ address }) => address);
 
@@ -44,7 +44,7 @@ const few: OperationDraft[] = [
 
 describe('short operations', () => {
   it('share a page by tag, or by the first word of their path', () => {
-    expect(addressesOf(open(few))).toEqual([
+    expect(addressesOf(openShared(few))).toEqual([
       '/api/tags/Boat#listBoats',
       '/api/tags/Boat#getBoat',
       '/api/tags/Old-new#listQuays',
@@ -54,8 +54,8 @@ describe('short operations', () => {
   });
 
   it('keep their URLs when others are added', () => {
-    const more = open([{ path: '/anchors', tag: 'Boat', id: 'listAnchors' }, ...few].reverse());
-    expect(addressesOf(more)).toEqual(expect.arrayContaining(addressesOf(open(few))));
+    const grown = openShared([{ path: '/anchors', tag: 'Boat', id: 'listAnchors' }, ...few].reverse());
+    expect(addressesOf(grown)).toEqual(expect.arrayContaining(addressesOf(openShared(few))));
   });
 
   it('are written in full under their titles, with their own anchors', () => {
@@ -102,23 +102,25 @@ describe('operations with separate pages', () => {
   const delivery = { operationId: 'boatMoored', responses: {} };
 
   it.each([
-    ['a long one', open([{ path: '/boats', tag: 'Boat', id: 'listBoats', length: 3_000 }]), '/api/listBoats'],
-    ['one of very many whose paths go on with the same letter', open(manyOperations(26, () => 'a')), '/api/boat3'],
-    ['a webhook', open([], { webhooks: { moored: { post: delivery } } }), '/api/webhooks/boatMoored'],
+    ['a long one', openShared([{ path: '/boats', tag: 'Boat', id: 'listBoats', length: 3_000 }]), '/api/listBoats'],
+    ['one of very many whose paths go on with the same letter', openShared(manyOperations(26, () => 'a')), '/api/boat3'],
+    ['a webhook', openShared([], { webhooks: { moored: { post: delivery } } }), '/api/webhooks/boatMoored'],
   ])('%s', (_, api, address) => {
     expect(addressesOf(api)).toContain(address);
     expect(pagesOf(api).has(address)).toBe(true);
   });
 
   it('are linked from the page of their tag', () => {
-    const page = pagesOf(open([...few, { path: '/buoys', tag: 'Boat', id: 'listBuoys', length: 3_000 }])).get('/api/tags/Boat');
+    const page = pagesOf(openShared([...few, { path: '/buoys', tag: 'Boat', id: 'listBuoys', length: 3_000 }])).get(
+      '/api/tags/Boat',
+    );
     expect(page?.page.headings.find(({ id }) => id === 'listBuoys')?.level).toBe(2);
     expect(page?.page.links.map(({ target }) => target)).toContain('/api/listBuoys');
   });
 });
 
 describe('a tag with too many operations for one page', () => {
-  const api = open(manyOperations(40));
+  const api = openShared(manyOperations(40));
   const pages = pagesOf(api);
 
   it('has a page for each letter that follows in their paths', () => {
@@ -138,11 +140,11 @@ describe('a tag with too many operations for one page', () => {
       'aoat',
     ],
     ['none is told where the tag has one page', manyOperations(3), ''],
-  ])('%s', (_, written, part) => {
-    const own = open(written);
-    const [key = ''] = own.operations[0]?.listedOn.slice(-1) ?? [];
-    const heads = own.operations.filter(({ listedOn }) => listedOn.includes(key));
-    expect(sharedPageName(own, key, heads)).toEqual({ tag: 'Boat', part });
+  ])('%s', (_, drafts, part) => {
+    const ownApi = openShared(drafts);
+    const [key = ''] = ownApi.operations[0]?.listedOn.slice(-1) ?? [];
+    const heads = ownApi.operations.filter(({ listedOn }) => listedOn.includes(key));
+    expect(sharedPageName(ownApi, key, heads)).toEqual({ tag: 'Boat', part });
   });
 });
 
@@ -159,14 +161,14 @@ describe('when pages are shared', () => {
 
 describe('redirects', () => {
   const moved = (bytes: number, count = 60): string[] =>
-    layoutRedirects(openValue(documentOf(manyOperations(count, () => 'a')), { bytes })).map(
+    toLayoutRedirects(openValue(documentOf(manyOperations(count, () => 'a')), { bytes })).map(
       ({ from, to, anchor }) => `${from} > ${to}${anchor ? `#${anchor}` : ''}`,
     );
 
   it('from pages of single operations to the page that they share', () => {
-    const api = open(few);
-    expect(layoutRedirects(api)).toHaveLength(few.length);
-    expect(layoutRedirects(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
+    const api = openShared(few);
+    expect(toLayoutRedirects(api)).toHaveLength(few.length);
+    expect(toLayoutRedirects(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
   });
 
   it('from shared pages to the overview, which keeps the anchor', () =>
@@ -182,6 +184,6 @@ describe('redirects', () => {
 
   it('none if the layout is configured', () => {
     for (const pages of ['one', 'many'] as const)
-      expect(layoutRedirects(openValue(documentOf(manyOperations(60)), { bytes: 149_000, pages })), pages).toEqual([]);
+      expect(toLayoutRedirects(openValue(documentOf(manyOperations(60)), { bytes: 149_000, pages })), pages).toEqual([]);
   });
 });

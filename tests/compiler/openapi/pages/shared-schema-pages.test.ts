@@ -10,14 +10,14 @@ function withSchemas(names: readonly string[], properties = 2): object {
 }
 
 const long = { bytes: 500_000 };
-const open = (value: object): Api => openText(JSON.stringify(value), long).api;
+const openDocument = (value: object): Api => openText(JSON.stringify(value), long).api;
 const addressesOf = ({ schemas }: Api): string[] => schemas.map(({ address }) => address);
 
 describe('small schemas of a long document', () => {
   const names = ['Boat', 'Berth', 'quay', 'Öl', '_links', '𝒜'];
 
   it('share a page by the start of their names', () => {
-    expect(addressesOf(open(withSchemas(names)))).toEqual([
+    expect(addressesOf(openDocument(withSchemas(names)))).toEqual([
       '/api/schemas/b#Boat',
       '/api/schemas/b#Berth',
       '/api/schemas/q#quay',
@@ -28,12 +28,12 @@ describe('small schemas of a long document', () => {
   });
 
   it('keep their URLs when others are added', () => {
-    const more = open(withSchemas(['Anchor', ...names, 'Buoy']));
-    expect(addressesOf(more)).toEqual(expect.arrayContaining(addressesOf(open(withSchemas(names)))));
+    const grown = openDocument(withSchemas(['Anchor', ...names, 'Buoy']));
+    expect(addressesOf(grown)).toEqual(expect.arrayContaining(addressesOf(openDocument(withSchemas(names)))));
   });
 
   it('are written in full under their names, with their own anchors', () => {
-    const page = pagesOf(open(withSchemas(names))).get('/api/schemas/b');
+    const page = pagesOf(openDocument(withSchemas(names))).get('/api/schemas/b');
     expect(page?.page.title).toBe('Schemas: B');
     expect(page?.page.description).toBe('Boat, Berth');
     expect(page?.page.headings.map(({ id }) => id)).toEqual(['Boat', 'Berth']);
@@ -46,8 +46,8 @@ describe('small schemas of a long document', () => {
 
 describe('schemas with separate pages', () => {
   it.each([
-    ['long ones', open(withSchemas(['Boat'], 200))],
-    ['many that begin alike', open(withSchemas(Array.from({ length: 1800 }, (_, index) => `Boat${index}`)))],
+    ['long ones', openDocument(withSchemas(['Boat'], 200))],
+    ['many that begin alike', openDocument(withSchemas(Array.from({ length: 1800 }, (_, index) => `Boat${index}`)))],
     ['those of a document whose pages were asked for', openValue(withSchemas(['Boat']), { pages: 'many', bytes: 500_000 })],
   ])('%s', (_, api) => {
     expect(new Set(addressesOf(api).map((address) => /^\/api\/schemas\/Boat\d*$/.test(address)))).toEqual(new Set([true]));

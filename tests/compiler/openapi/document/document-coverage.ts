@@ -2,7 +2,7 @@
 type Value = { [key: string]: Value } & { $ref?: unknown };
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
-const inner = [
+const schemaKeywords = [
   'items',
   'additionalProperties',
   'not',
@@ -14,24 +14,24 @@ const inner = [
   'unevaluatedProperties',
   'contentSchema',
 ];
-const listed = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
-const named = ['properties', 'patternProperties', 'dependentSchemas'];
+const listKeywords = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
+const mapKeywords = ['properties', 'patternProperties', 'dependentSchemas'];
 
 /** Lists every name, path, status, media type, enum value and text of the document that the HTML of its pages lacks. */
 export function missingIn(raw: unknown, html: string): string[] {
   return coverageIn(raw, html).missing;
 }
 
-/** Also returns the total number of values in the document. */
+/** Like `missingIn`, but also returns the total number of values in the document. */
 export function coverageIn(raw: unknown, html: string): { total: number; missing: string[] } {
   const { words, texts } = new Inventory(raw);
-  const shown = decode(html.replaceAll('<wbr>', ''));
+  const visibleText = decode(html.replaceAll('<wbr>', ''));
   const letters = lettersOf(decode(html.replace(/<[^>]*>/g, '')));
   const isShown = (line: string): boolean => letters.includes(line);
   const isTag = (name: string): boolean => elements.has(name.toLowerCase());
   const readings = [isTag, () => true].flatMap((tag) => [true, false].map((hasReferences) => ({ isTag: tag, hasReferences })));
-  const lost = [...texts].filter((text) => !readings.some((reading) => linesOf(text, reading).every(isShown)));
-  const missing = [...[...words].filter((word) => !shown.includes(word)), ...lost].sort();
+  const missingTexts = [...texts].filter((text) => !readings.some((reading) => linesOf(text, reading).every(isShown)));
+  const missing = [...[...words].filter((word) => !visibleText.includes(word)), ...missingTexts].sort();
   return { total: words.size + texts.size, missing };
 }
 
@@ -89,57 +89,57 @@ class Inventory {
   constructor(raw: unknown) {
     this.root = asValue(raw);
     const components = asValue(this.root.components);
-    this.info(asValue(this.root.info));
+    this.addInfo(asValue(this.root.info));
     this.addExternalDocs(this.root);
-    for (const server of list(this.root.servers)) this.server(asValue(server));
-    for (const tag of list(this.root.tags)) this.tag(asValue(tag));
-    for (const key of ['paths', 'webhooks']) for (const [path, item] of entries(this.root[key])) this.item(path, item);
+    for (const server of list(this.root.servers)) this.addServer(asValue(server));
+    for (const tag of list(this.root.tags)) this.addTag(asValue(tag));
+    for (const key of ['paths', 'webhooks']) for (const [path, item] of entries(this.root[key])) this.addPathItem(path, item);
     for (const holder of [this.root.definitions, components.schemas])
-      for (const [name, schema] of entries(holder)) this.named(name, schema);
+      for (const [name, schema] of entries(holder)) this.addNamedSchema(name, schema);
     for (const holder of [this.root.securityDefinitions, components.securitySchemes])
-      for (const [name, scheme] of entries(holder)) this.scheme(name, this.follow(scheme));
+      for (const [name, scheme] of entries(holder)) this.addScheme(name, this.resolve(scheme));
   }
 
-  /** Adds a text. API Platform's description of each list ("Boat.jsonld collection.") is replaced by another one, shown once. */
-  private text(value: unknown): void {
+  /** Adds a text, except for API Platform's description of each list ("Boat.jsonld collection."), which pages replace with their own. */
+  private addText(value: unknown): void {
     if (typeof value === 'string' && !/^\S+ collection\.?$/.test(value)) this.texts.add(value);
   }
 
-  private told({ summary, description }: Value): void {
-    this.text(summary);
-    this.text(description);
+  private addDescriptions({ summary, description }: Value): void {
+    this.addText(summary);
+    this.addText(description);
   }
 
-  private info(info: Value): void {
+  private addInfo(info: Value): void {
     const [contact, license] = [asValue(info.contact), asValue(info.license)];
-    this.told(info);
-    for (const each of [contact.name, contact.email, license.name, license.identifier]) this.text(each);
+    this.addDescriptions(info);
+    for (const each of [contact.name, contact.email, license.name, license.identifier]) this.addText(each);
   }
 
   /** Adds external documentation: its description, or its URL if it has none. */
   private addExternalDocs(holder: Value): void {
-    const more = asValue(holder.externalDocs);
-    this.text(more.description ?? more.url);
+    const externalDocs = asValue(holder.externalDocs);
+    this.addText(externalDocs.description ?? externalDocs.url);
   }
 
-  private server(server: Value): void {
+  private addServer(server: Value): void {
     if (typeof server.url === 'string') this.words.add(server.url);
-    this.text(server.description);
+    this.addText(server.description);
     for (const [name, variable] of entries(server.variables)) {
       this.words.add(`{${name}}`);
-      this.text(asValue(variable).description);
+      this.addText(asValue(variable).description);
       for (const value of list(asValue(variable).enum)) this.words.add(String(value));
     }
   }
 
-  private tag(tag: Value): void {
-    this.text(tag.description);
+  private addTag(tag: Value): void {
+    this.addText(tag.description);
     this.addExternalDocs(tag);
   }
 
-  private scheme(name: string, scheme: Value): void {
+  private addScheme(name: string, scheme: Value): void {
     this.words.add(name);
-    this.text(scheme.description);
+    this.addText(scheme.description);
     for (const url of [scheme.openIdConnectUrl, scheme.oauth2MetadataUrl]) if (typeof url === 'string') this.words.add(url);
     for (const [, flow] of [...entries(scheme.flows), ['', scheme] as const]) {
       for (const key of ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']) {
@@ -148,130 +148,130 @@ class Inventory {
       }
       for (const [scope, description] of entries(asValue(flow).scopes)) {
         this.words.add(scope);
-        this.text(description);
+        this.addText(description);
       }
     }
   }
 
-  private named(name: string, schema: unknown): void {
+  private addNamedSchema(name: string, schema: unknown): void {
     this.words.add(name);
-    this.schema(schema);
+    this.addSchema(schema);
   }
 
-  private item(path: string, writtenValue: unknown): void {
-    const item = this.follow(writtenValue);
+  private addPathItem(path: string, writtenValue: unknown): void {
+    const item = this.resolve(writtenValue);
     const operations = [
       ...methods.map((method): unknown => item[method]),
       ...entries(item.additionalOperations).map(([, operation]) => operation),
     ].filter((operation) => operation !== undefined);
     if (operations.length === 0) return;
     this.words.add(path);
-    this.told(item);
-    for (const server of list(item.servers)) this.server(asValue(server));
-    for (const parameter of list(item.parameters)) this.parameter(parameter);
-    for (const operation of operations) this.operation(asValue(operation));
+    this.addDescriptions(item);
+    for (const server of list(item.servers)) this.addServer(asValue(server));
+    for (const parameter of list(item.parameters)) this.addParameter(parameter);
+    for (const operation of operations) this.addOperation(asValue(operation));
   }
 
-  private operation(operation: Value): void {
-    this.told(operation);
+  private addOperation(operation: Value): void {
+    this.addDescriptions(operation);
     this.addExternalDocs(operation);
-    for (const server of list(operation.servers)) this.server(asValue(server));
-    for (const parameter of list(operation.parameters)) this.parameter(parameter);
-    const body = this.follow(operation.requestBody);
-    this.text(body.description);
-    this.content(body);
-    for (const [status, response] of entries(operation.responses)) this.response(status, this.follow(response));
+    for (const server of list(operation.servers)) this.addServer(asValue(server));
+    for (const parameter of list(operation.parameters)) this.addParameter(parameter);
+    const body = this.resolve(operation.requestBody);
+    this.addText(body.description);
+    this.addContent(body);
+    for (const [status, response] of entries(operation.responses)) this.addResponse(status, this.resolve(response));
     for (const [name, callback] of entries(operation.callbacks)) {
       this.words.add(name);
-      for (const [expression, each] of entries(this.follow(callback))) this.item(expression, each);
+      for (const [expression, each] of entries(this.resolve(callback))) this.addPathItem(expression, each);
     }
   }
 
-  private response(status: string, response: Value): void {
+  private addResponse(status: string, response: Value): void {
     this.words.add(status);
-    this.told(response);
-    this.content(response);
-    this.schema(response.schema);
-    this.headers(response);
+    this.addDescriptions(response);
+    this.addContent(response);
+    this.addSchema(response.schema);
+    this.addHeaders(response);
     for (const [name, link] of entries(response.links)) {
       this.words.add(name);
-      this.text(this.follow(link).description);
+      this.addText(this.resolve(link).description);
     }
   }
 
-  private headers(holder: Value): void {
+  private addHeaders(holder: Value): void {
     for (const [name, writtenValue] of entries(holder.headers)) {
-      const header = this.follow(writtenValue);
+      const header = this.resolve(writtenValue);
       this.words.add(name);
-      this.text(header.description);
-      this.schema(header.schema);
-      this.examples(header);
+      this.addText(header.description);
+      this.addSchema(header.schema);
+      this.addExamples(header);
     }
   }
 
-  private parameter(writtenValue: unknown): void {
-    const parameter = this.follow(writtenValue);
+  private addParameter(writtenValue: unknown): void {
+    const parameter = this.resolve(writtenValue);
     if (String(parameter.in) !== 'body') this.words.add(String(parameter.name));
-    this.text(parameter.description);
-    this.schema(parameter.schema);
-    this.values(parameter);
-    this.examples(parameter);
-    this.content(parameter);
+    this.addText(parameter.description);
+    this.addSchema(parameter.schema);
+    this.addValues(parameter);
+    this.addExamples(parameter);
+    this.addContent(parameter);
   }
 
-  private content(holder: Value): void {
+  private addContent(holder: Value): void {
     for (const [type, media] of entries(holder.content)) {
       this.words.add(type);
-      this.schema(asValue(media).schema);
-      this.schema(asValue(media).itemSchema);
-      this.examples(asValue(media));
+      this.addSchema(asValue(media).schema);
+      this.addSchema(asValue(media).itemSchema);
+      this.addExamples(asValue(media));
       for (const [property, encoding] of entries(asValue(media).encoding)) {
         this.words.add(property);
-        this.headers(asValue(encoding));
+        this.addHeaders(asValue(encoding));
       }
     }
   }
 
   /** Adds a named example by its summary or name, and its description. */
-  private examples(holder: Value): void {
-    const all = entries(holder.examples);
-    for (const [name, writtenValue] of all) {
-      const example = this.follow(writtenValue);
-      if (all.length > 1 || example.summary !== undefined) this.text(example.summary ?? name);
-      this.text(example.description);
+  private addExamples(holder: Value): void {
+    const namedExamples = entries(holder.examples);
+    for (const [name, writtenValue] of namedExamples) {
+      const example = this.resolve(writtenValue);
+      if (namedExamples.length > 1 || example.summary !== undefined) this.addText(example.summary ?? name);
+      this.addText(example.description);
     }
   }
 
-  private schema(writtenValue: unknown): void {
-    const schema = this.follow(writtenValue);
+  private addSchema(writtenValue: unknown): void {
+    const schema = this.resolve(writtenValue);
     if (this.seen.has(schema)) return;
     this.seen.add(schema);
-    this.text(schema.description);
+    this.addText(schema.description);
     this.addExternalDocs(schema);
-    this.values(schema);
-    for (const key of named) for (const [name, each] of entries(schema[key])) this.named(name, each);
-    for (const key of inner) this.schema(schema[key]);
-    for (const key of listed) for (const each of list(schema[key])) this.schema(each);
+    this.addValues(schema);
+    for (const key of mapKeywords) for (const [name, each] of entries(schema[key])) this.addNamedSchema(name, each);
+    for (const key of schemaKeywords) this.addSchema(schema[key]);
+    for (const key of listKeywords) for (const each of list(schema[key])) this.addSchema(each);
   }
 
-  private values(schema: Value): void {
+  private addValues(schema: Value): void {
     for (const value of list(schema.enum)) this.words.add(String(value));
     if (typeof schema.const === 'string') this.words.add(schema.const);
-    for (const [, description] of entries(schema['x-enumDescriptions'])) this.text(description);
+    for (const [, description] of entries(schema['x-enumDescriptions'])) this.addText(description);
   }
 
   /** Resolves a reference, and merges its sibling keys. */
-  private follow(value: unknown): Value {
-    let found = asValue(value);
-    for (let hops = 0; typeof found.$ref === 'string' && hops < 20; hops++) {
-      if (typeof found.description === 'string') this.text(found.description);
-      const keys = found.$ref.split('/').slice(1);
-      found = keys.reduce(
+  private resolve(value: unknown): Value {
+    let target = asValue(value);
+    for (let hops = 0; typeof target.$ref === 'string' && hops < 20; hops++) {
+      if (typeof target.description === 'string') this.addText(target.description);
+      const keys = target.$ref.split('/').slice(1);
+      target = keys.reduce(
         (part, key) => asValue(part[decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~')]),
         this.root,
       );
     }
-    return found;
+    return target;
   }
 }
 
@@ -279,10 +279,10 @@ function isValue(value: unknown): value is Value {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const nothing: Value = {};
+const emptyValue: Value = {};
 
 function asValue(value: unknown): Value {
-  return isValue(value) ? value : nothing;
+  return isValue(value) ? value : emptyValue;
 }
 
 function entries(value: unknown): [string, unknown][] {
