@@ -348,9 +348,9 @@ function findContentFolder(files: readonly string[]): { path: string; pages: num
   const pages = files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file));
   const hasHome = pages.some((file) => /^docs\/(?:index|readme)\.(?:md|mdx|markdown)$/i.test(file));
   const others = pages.filter((file) => !file.startsWith('docs/') && !(hasHome && isRepositoryFile.test(file)));
-  const docsPages = pages.filter((file) => file.startsWith('docs/'));
-  return docsPages.length > 0 && others.length === 0
-    ? { path: 'docs', pages: docsPages.length }
+  const pagesInFolder = pages.filter((file) => file.startsWith('docs/'));
+  return pagesInFolder.length > 0 && others.length === 0
+    ? { path: 'docs', pages: pagesInFolder.length }
     : { path: '.', pages: pages.length };
 }
 

@@ -1,10 +1,10 @@
 import { createHTMLWindow, type Document, type Element, type Window } from 'svgdom';
 import { decodeText } from '../../compiler/html/entities.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
-import { createFixedDate } from './dates.ts';
+import { createFixedDate } from './fixed-date.ts';
 import { measureLabel, svgNamespace } from './html-labels.ts';
-import { widthOf } from './letters.ts';
-import { installMeasuring } from './measuring.ts';
+import { installMeasuring } from './text-measurement.ts';
+import { widthOf } from './text-width.ts';
 
 /**
  * Opens a document to draw in. It runs and loads nothing, and measures text with tables of glyph widths, so that a diagram is the same on

@@ -1,7 +1,7 @@
 import type { Element, Node } from 'svgdom';
 import { styleOf } from './cascade.ts';
-import { metrics, widthOf } from './letters.ts';
-import { type Font, fontAround, fontIn, isElement } from './measuring.ts';
+import { type Font, fontAround, fontIn, isElement } from './text-measurement.ts';
+import { metrics, widthOf } from './text-width.ts';
 import { surface, textColour } from './theme.ts';
 
 /** Text with a uniform style. `font.size` is in CSS pixels. */

@@ -18,7 +18,7 @@ import { listStage, moveStaged, openStage, type Stage, toEdits, writeStaged } fr
 import { UsageFault } from '../faults.ts';
 import { findForeignSite } from '../init/find-foreign-site.ts';
 import { toText } from '../init/starter.ts';
-import { type CompiledTree, compileFolder, findNewErrors, findNewErrorsByFile, sourcePagesOf } from '../move/compiled.ts';
+import { type CompiledTree, compileFolder, findNewErrors, findNewErrorsByFile, sourcePagesOf } from '../move/compiled-tree.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { texToMathml } from '../workers/tex.ts';
 import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';

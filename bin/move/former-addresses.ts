@@ -10,7 +10,7 @@ import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
+import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, sourcePagesOf } from './compiled-tree.ts';
 import { plannedRoutes } from './planned-moves.ts';
 
 type RedirectContext = { before: CompiledTree; settled: OutlinedTree; moves: Moves };

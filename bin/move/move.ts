@@ -15,7 +15,12 @@ import {
   writeStaged,
 } from '../edits/stage.ts';
 import { type MoveChange, type SourceTree, stageChange } from './change.ts';
-import { type CompiledTree, compileFolder, outlineFolder, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, compileFolder, outlineFolder, sourcePagesOf } from './compiled-tree.ts';
+import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
+import { toMoves } from './planned-moves.ts';
+import { rewriteFiles, updateReferences } from './references.ts';
+import { recordAddresses, updateTranslationRecords } from './translation-records.ts';
+import { verify, verifyCut } from './verify.ts';
 import {
   copyVersion,
   createAreaCheck,
@@ -24,12 +29,7 @@ import {
   toOutsideMoves,
   toVersionMoves,
   type VersionCut,
-} from './cut.ts';
-import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
-import { toMoves } from './planned-moves.ts';
-import { recordAddresses, updateTranslationRecords } from './records.ts';
-import { rewriteFiles, updateReferences } from './references.ts';
-import { verify, verifyCut } from './verify.ts';
+} from './version-cut.ts';
 
 /** A change with all edits that result from it, applied to the stage. */
 export type MovePlan = {

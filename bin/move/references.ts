@@ -22,7 +22,7 @@ import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
-import { type CompiledTree, type PlannedTree, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, type PlannedTree, sourcePagesOf } from './compiled-tree.ts';
 
 type RewriteContext = {
   before: CompiledTree;

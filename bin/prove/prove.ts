@@ -11,7 +11,7 @@ import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import { comparePublic, listPublicFiles, scanDecoy, scanRuns } from './examine.ts';
+import { comparePublic, listPublicFiles, scanDecoy, scanRuns } from './scan-output.ts';
 
 /** The result of a proof. `broken`: a build had errors, so nothing was proved. */
 export type ProofResult = {

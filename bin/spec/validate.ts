@@ -64,7 +64,7 @@ function* parentPointers(pointer: string): Generator<string> {
 }
 
 async function validateDocument({ api }: OpenApi): Promise<unknown> {
-  const { validateBySchema } = await import('./by-schema.ts');
+  const { validateBySchema } = await import('./schema-validator.ts');
   return validateBySchema(toPlainDocument(api), api.version);
 }
 

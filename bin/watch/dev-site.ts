@@ -14,7 +14,7 @@ import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
 import { openProject, type Project, readSite, serializeInputs } from '../disk/project.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
 import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
-import { bodyOf } from '../print/body-of.ts';
+import { bodyOf } from '../print/page-body.ts';
 import { createDiskStore, emptyStore } from '../search/term-store.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';

@@ -7,7 +7,7 @@ import { withVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled-tree.ts';
 import { plannedRoutes } from './planned-moves.ts';
 
 /** The version in which work continues after an area's first version is cut. */

@@ -1,7 +1,7 @@
 import { svgPathBbox } from 'svg-path-bbox';
 import { type Element, type Node, SVGGraphicsElement, type SVGMatrix } from 'svgdom';
 import { styleOf } from './cascade.ts';
-import { metrics, widthOf } from './letters.ts';
+import { metrics, widthOf } from './text-width.ts';
 
 /** A box in the coordinates of an element. */
 type TextBox = { x: number; y: number; width: number; height: number };
