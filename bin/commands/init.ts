@@ -335,8 +335,8 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const location = path === '.' ? 'in it' : `in ${path}`;
   const description = `${folderName} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${location} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
   if (!unsupportedTool) return { description, files: [createConfig(starter, path)], defaults: known };
-  const { tool, file, usable, pages, remedy } = unsupportedTool;
-  const named = `${folderName} was written for ${tool} (${file}), which docs init does not support. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
+  const { tool, file, markdownPages, pages, remedy } = unsupportedTool;
+  const named = `${folderName} was written for ${tool} (${file}), which docs init does not support. ${markdownPages} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
   return { description: `${named}\n${description}`, files: [createConfig(starter, path)], defaults: known };
 }
 

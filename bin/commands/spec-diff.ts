@@ -5,10 +5,10 @@ import type { PartReader, PartText } from '../../compiler/openapi/bundle/part-fi
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import {
   type ComparedApis,
-  changesAsJson,
-  changesAsMarkdown,
-  changesAsText,
-  withChanges,
+  formatAsJson,
+  formatAsMarkdown,
+  formatAsText,
+  updateChangelog,
 } from '../../compiler/openapi/changes/formats.ts';
 import { maxBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
@@ -37,8 +37,8 @@ export async function runSpecDiff(
   const changes = toApiChanges(old.api, fresh.api, context.today());
   const compared = { before: old, after: fresh, changes, names: { before, after } };
   const { hasColour } = context.stdout;
-  if (format === 'json') context.stdout.write(changesAsJson(compared));
-  else context.stdout.write(format === 'markdown' ? changesAsMarkdown(compared) : changesAsText(compared, hasColour));
+  if (format === 'json') context.stdout.write(formatAsJson(compared));
+  else context.stdout.write(format === 'markdown' ? formatAsMarkdown(compared) : formatAsText(compared, hasColour));
   if (page !== undefined && changes.length > 0) writePage(page, compared, { after, root, context });
   return failOn !== undefined && changes.some((change) => isFailure(change, failOn)) ? 1 : 0;
 }
@@ -54,7 +54,7 @@ function writePage(
   const spec = site?.specs.find(({ path }) => resolve(project.root, path) === resolve(after));
   const exists = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
   const text = exists ? readFileSync(page, 'utf8') : undefined;
-  const next = withChanges(text, compared, { spec: spec?.id, today: context.today() });
+  const next = updateChangelog(text, compared, { spec: spec?.id, today: context.today() });
   if (next !== text) replaceFile(page, next);
   context.stderr.write(next === text ? `${page} already contains these changes.\n` : `Wrote ${page}.\n`);
 }
@@ -111,14 +111,14 @@ async function readPartsFromGit(
     const readPart = (path: string): PartText => {
       const known = texts.get(path);
       if (!known) wanted.add(path);
-      return known ?? { refused: 'missing' };
+      return known ?? { refusal: 'missing' };
     };
     const parts: PartReader = { read: readPart, filesIn: () => [] };
     openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });
     if (wanted.size === 0) return parts;
     for (const path of wanted) {
       const retained = await read(path);
-      texts.set(path, 'bytes' in retained ? { text: retained.bytes.toString('utf8') } : { refused: 'missing' });
+      texts.set(path, 'bytes' in retained ? { text: retained.bytes.toString('utf8') } : { refusal: 'missing' });
     }
   }
 }

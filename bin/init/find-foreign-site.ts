@@ -3,8 +3,8 @@ import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import { createExcluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type DetectedTool, findTools, importTool } from '../../compiler/tools/import-tool.ts';
-import { pageTest } from '../../compiler/tools/page-test.ts';
-import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import { createPageTest } from '../../compiler/tools/page-predicate.ts';
+import { type ImportedSite, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported-site.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
 import { findUnsupportedTool } from '../../compiler/tools/unsupported-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
@@ -27,7 +27,7 @@ type ImportOptions = {
   from?: string | undefined;
 };
 /** A tool that cannot be imported, with the number of its pages, and how many of them are Markdown. */
-type UnsupportedTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
+type UnsupportedTool = { tool: string; file: string; markdownPages: number; pages: number; remedy?: string };
 /** A site in a folder of another tool: a description, the files to write, findings about parts that could not be imported, and the tool. */
 type ForeignSite = {
   description: string;
@@ -77,7 +77,7 @@ export async function findForeignSite(
 
 /** Why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
 function explainMissingPages(
-  { config }: Imported,
+  { config }: ImportedSite,
   { tool, folder, outside, root }: { tool: DetectedTool; folder: ToolFolder; outside: readonly string[]; root: string },
 ): string | undefined {
   const areas = config.areas ?? [];
@@ -109,13 +109,13 @@ function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number 
 }
 
 /** Old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
-function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
+function redirectsOf({ redirects }: ImportedSite): { from: string; to: string }[] {
   const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
   return [...known.values()];
 }
 
 /** Reports redirects to other sites, which Quire does not support. */
-function reportExternalRedirects({ read: [file = ''], redirects }: Imported): Diagnostic[] {
+function reportExternalRedirects({ readFiles: [file = ''], redirects }: ImportedSite): Diagnostic[] {
   return redirects
     .filter(({ to }) => !to.startsWith('/'))
     .map(({ from, to }) =>
@@ -127,8 +127,8 @@ function reportExternalRedirects({ read: [file = ''], redirects }: Imported): Di
 }
 
 /** The detected content, with one line per kind. */
-function describeContent(imported: Imported, folder: ToolFolder): string[] {
-  const { read, config } = imported;
+function describeContent(imported: ImportedSite, folder: ToolFolder): string[] {
+  const { readFiles, config } = imported;
   const isExcluded = createExcluder(config.exclude ?? []);
   const areas = (config.areas ?? []).map((area) => {
     const { id, path, route } = area;
@@ -143,20 +143,20 @@ function describeContent(imported: Imported, folder: ToolFolder): string[] {
     return `  area  ${id}: ${formatPlural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
   const counts = describeImported(imported);
-  return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
+  return [`  read  ${readFiles.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
 /** The files of an area that the tool turns into pages, without those of nested areas. */
 function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFolder): string[] {
   const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isInFolder(other, area.path));
-  const isPage = pageTest(area, folder);
+  const isPage = createPageTest(area, folder);
   return folder.files.filter(
     (file) => isInFolder(file, area.path) && isPage(file) && !deeper.some((other) => isInFolder(file, other)),
   );
 }
 
 /** What was imported in addition to the pages, with a count for each kind. */
-function describeImported(imported: Imported): string[] {
+function describeImported(imported: ImportedSite): string[] {
   const { config, sidebars } = imported;
   // A file contains one list, or several named ones.
   const entries = sidebars.reduce((sum, { value }) => sum + countEntries(Object.values(value)), 0);

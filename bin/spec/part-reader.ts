@@ -18,19 +18,19 @@ export function openPartReader(
   isRestricted: (file: string) => boolean = () => false,
 ): PartReader {
   const read = (file: string): PartText => {
-    if (file === '' || file.includes('\0')) return { refused: 'missing' };
-    if (!isIncludable(root, file)) return { refused: 'hidden' };
-    if (isRestricted(file)) return { refused: 'restricted' };
-    if (findLinkOnPath(root, file) !== undefined) return { refused: 'link' };
+    if (file === '' || file.includes('\0')) return { refusal: 'missing' };
+    if (!isIncludable(root, file)) return { refusal: 'hidden' };
+    if (isRestricted(file)) return { refusal: 'restricted' };
+    if (findLinkOnPath(root, file) !== undefined) return { refusal: 'link' };
     const { bytes } = statSiteFile(root, mounts, file) ?? {};
-    if (bytes === undefined) return { refused: 'missing' };
-    if (bytes > maxBytes) return { refused: 'too large' };
+    if (bytes === undefined) return { refusal: 'missing' };
+    if (bytes > maxBytes) return { refusal: 'too large' };
     const content = readSiteFile(root, mounts, file);
-    if (!content) return { refused: 'missing' };
-    if (!isUtf8(content)) return { refused: 'not UTF-8' };
+    if (!content) return { refusal: 'missing' };
+    if (!isUtf8(content)) return { refusal: 'not UTF-8' };
     const text = content.toString('utf8');
     const isChanged = addressOfCopy(file) !== undefined && entryOf(root, file)?.sha256 !== hashOf(text);
-    return isChanged ? { refused: 'changed' } : { text };
+    return isChanged ? { refusal: 'changed' } : { text };
   };
   const addressOf = (file: string): string | undefined =>
     addressOfCopy(file) === undefined ? undefined : entryOf(root, file)?.url;

@@ -4,7 +4,7 @@ import { specChanged, specNotFetched, specStale } from '../../compiler/diagnosti
 import type { Diagnostic, Place, SpecSetting } from '../../compiler/model.ts';
 import { toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
 import { isReadablePart, type PartReader } from '../../compiler/openapi/bundle/part-files.ts';
-import { remoteReferences } from '../../compiler/openapi/bundle/remote-references.ts';
+import { findRemoteReferences } from '../../compiler/openapi/bundle/remote-references.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
@@ -135,7 +135,7 @@ async function fetchReferences(
   const refuse = (address: string, reason: string): number =>
     results.push(toFetchFailure(address, { reason, isRefused: true }, references));
   const follow = ({ file, text, address }: Referrer, depth: number): void => {
-    for (const next of remoteReferences(file, text, { address, isLocal })) {
+    for (const next of findRemoteReferences(file, text, { address, isLocal })) {
       if (seen.has(next)) continue;
       seen.add(next);
       const [to, here] = [new URL(next), new URL(address)];

@@ -2,7 +2,7 @@
  * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one of its rules. They are
  * serialized here, independently of the product, so that its parser is tested by another implementation.
  */
-import { isObject, objectAt, own } from '../../compiler/openapi/document/json.ts';
+import { isObject, jsonAt, objectAt } from '../../compiler/openapi/document/json.ts';
 import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../compiler/openapi/document/operations.ts';
 import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
@@ -349,7 +349,7 @@ function createInvalidBodies(value: Json, root: JsonObject): [string, Json][] {
     if (isObject(removed))
       for (const [how, inner] of createInvalidBodies(removed, {
         ...root,
-        ...target(root, own(objectAt(schema, 'properties'), name) ?? {}),
+        ...target(root, jsonAt(objectAt(schema, 'properties'), name) ?? {}),
       }))
         results.push([`${how} in ${name}`, { ...value, [name]: inner }]);
   }
@@ -358,8 +358,8 @@ function createInvalidBodies(value: Json, root: JsonObject): [string, Json][] {
 }
 
 function target(root: JsonObject, schema: Json): JsonObject {
-  const reference = isObject(schema) ? own(schema, '$ref') : undefined;
-  const named = typeof reference === 'string' ? own(objectAt(root, '$defs'), reference.replace('#/$defs/', '')) : schema;
+  const reference = isObject(schema) ? jsonAt(schema, '$ref') : undefined;
+  const named = typeof reference === 'string' ? jsonAt(objectAt(root, '$defs'), reference.replace('#/$defs/', '')) : schema;
   return isObject(named) ? named : {};
 }
 

@@ -78,7 +78,7 @@ export function toElements(
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
 /** The maximum length of a tag. */
-const longest = 60_000;
+const maxLength = 60_000;
 
 function readTag(
   text: string,
@@ -87,7 +87,7 @@ function readTag(
 ): MarkupTag | undefined {
   const attributes = new Map<string, AttributeValue>();
   let at = start;
-  while (at < text.length && at - from < longest) {
+  while (at < text.length && at - from < maxLength) {
     at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
     if (text.startsWith('/>', at)) return { kind: isClosing ? 'close' : 'self', name, attributes, from, to: at + 2 };
     if (text.charAt(at) === '>') return { kind: isClosing ? 'close' : 'open', name, attributes, from, to: at + 1 };

@@ -6,7 +6,7 @@ import type { TextEdit } from '../syntax/edits.ts';
  * Writes the home page that front matter describes as Markdown: its name, tagline, buttons and features. `usesPageTitle`: a hero without a
  * title has the title of the page.
  */
-export const homeLayout =
+export const addHomeLayout =
   (usesPageTitle: boolean): Construct =>
   ({ text, page, edit }) => {
     const { hero, features } = page.frontMatter;
@@ -20,7 +20,7 @@ export const homeLayout =
     for (const block of blocks) {
       for (const [index, part] of block.entries())
         if (typeof part === 'string') edit(at, at, part, sourceOfMarkup(block, index, page.places));
-        else edit(at, at, part.text, sourceOf(part, page.places));
+        else edit(at, at, part.text, positionOf(part, page.places));
       edit(at, at, '\n\n');
     }
   };
@@ -30,7 +30,7 @@ function sourceOfMarkup(block: LayoutBlock, index: number, places: YamlPart | un
   const isLocated = (part: LayoutPart): part is LocatedText => typeof part !== 'string';
   const next = /^[\])>]/.test(String(block[index])) ? undefined : block.slice(index).find(isLocated);
   const previous = block.slice(0, index).findLast(isLocated);
-  const source = sourceOf(next ?? previous, places);
+  const source = positionOf(next ?? previous, places);
   return source && !next ? { ...source, column: source.column + (previous?.text.length ?? 0) } : source;
 }
 
@@ -46,7 +46,7 @@ type LayoutPart = string | LocatedText;
  * The position of a string in the front matter, after its quotation mark if it is on one line and contains no escapes. Undefined if
  * positions are unknown.
  */
-function sourceOf(located: LocatedText | undefined, places: YamlPart | undefined): TextEdit['source'] {
+function positionOf(located: LocatedText | undefined, places: YamlPart | undefined): TextEdit['source'] {
   if (!places || !located) return undefined;
   const { text, path } = located;
   const [line, column, endLine, endColumn] = partAt(places, path).span;
@@ -71,15 +71,15 @@ function heroBlocks(hero: FrontMatterValue, pageTitle: LocatedText | undefined):
 
 function featureBlocks(features: FrontMatterValue): LayoutBlock[] {
   const cards = itemsOf(features).map((card): LayoutBlock => {
-    const [title, details, target, more] = ['title', 'details', 'link', 'linkText'].map((key) => textAtKey(card, key));
+    const [title, details, target, linkText] = ['title', 'details', 'link', 'linkText'].map((key) => textAtKey(card, key));
     const name: LayoutBlock = title ? [title] : [];
-    const isLinked = target && !more;
+    const isLinked = target && !linkText;
     return [
       '- ',
       ...(isLinked ? createLink(name, target) : ['**', ...name, '**']),
       '\n\n  ',
       ...(details ? [details] : []),
-      ...(target && more ? ['\n\n  ', ...createLink([more], target)] : []),
+      ...(target && linkText ? ['\n\n  ', ...createLink([linkText], target)] : []),
       '\n',
     ];
   });
@@ -95,8 +95,8 @@ function valueAtKey({ value, path }: FrontMatterValue, key: string): FrontMatter
   return { value: Object.entries(Object(value)).find(([name]) => name === key)?.[1], path: [...path, key] };
 }
 
-function textAtKey(of: FrontMatterValue, key: string): LocatedText | undefined {
-  const { value, path } = valueAtKey(of, key);
+function textAtKey(parent: FrontMatterValue, key: string): LocatedText | undefined {
+  const { value, path } = valueAtKey(parent, key);
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText ? { text: String(value).replace(/\s+/g, ' ').trim(), path } : undefined;
 }

@@ -3,12 +3,12 @@ import { escapeText } from '../../html/escape.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 
 /** Elements whose tag at the start of a line starts an HTML block in CommonMark. */
-const blocks =
+const blockElements =
   /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
 /** Whether a line that ends with a tag is an HTML block in CommonMark: it starts with a block element, or contains only tags. */
 export function isLineOfHtml(line: string): boolean {
-  return blocks.test(firstMatch(/^[ \t]*<\/?([a-z][a-z\d]*)/, line, 1)) || /^[ \t]*(?:<[^<>]*>[ \t]*)+$/.test(line);
+  return blockElements.test(firstMatch(/^[ \t]*<\/?([a-z][a-z\d]*)/, line, 1)) || /^[ \t]*(?:<[^<>]*>[ \t]*)+$/.test(line);
 }
 
 /** Elements that cannot contain paragraphs. */
@@ -19,7 +19,7 @@ const phraseContainers = /^(?:p|h[1-6]|summary|dt|legend)$/;
  * paragraphs. MDX parses Markdown in it.
  */
 export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  if (!blocks.test(name) || before.trim() !== '') return false;
+  if (!blockElements.test(name) || before.trim() !== '') return false;
   return !inner.includes('\n') || (phraseContainers.test(name) && !/\n[ \t]*\n/.test(inner));
 }
 
@@ -27,8 +27,8 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
 const paragraphContainers = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 
 /**
- * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot convert,
- * because it has several lines or formulas. Deeper indentation would make the content code.
+ * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot
+ * convert, because it has several lines or formulas. Deeper indentation would make the content code.
  */
 export function isHtmlParagraph(name: string, { before, inner }: { before: string; inner: string }): boolean {
   return paragraphContainers.test(name) && /^ {0,3}$/.test(before) && /^[ \t]*[^\s<]/.test(inner) && /\n|\$[^$\n]+\$/.test(inner);

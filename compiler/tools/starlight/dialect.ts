@@ -1,43 +1,43 @@
 import { escapeAttribute } from '../../html/escape.ts';
-import { aliasedTargets } from '../markup/aliases.ts';
+import { replaceAliases } from '../markup/aliases.ts';
 import {
   cardGrid,
-  codeBlock,
   createBadge,
   createBox,
   createCard,
   createLink,
   escapeTarget,
-  infoOf,
+  formatCodeBlock,
   tabs,
+  toInfoString,
 } from '../markup/common-components.ts';
-import { type Components, nothing, wrapper } from '../markup/components.ts';
+import { type Components, emptyComponent, wrapper } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
-import { homeLayout } from '../markup/home-layout.ts';
-import { iconMark } from '../markup/icon-names.ts';
-import { importedParts } from '../markup/imported-parts.ts';
+import { addHomeLayout } from '../markup/home-layout.ts';
+import { formatIcon } from '../markup/icon-names.ts';
+import { createPartialSyntax } from '../markup/imported-partials.ts';
 import {
-  inMdx,
+  convertMdxElements,
+  convertSetContent,
   keepAsCode,
-  mdxElements,
+  onlyInMdx,
+  removeExtraIndentation,
   removeModules,
   replaceConstants,
-  setContents,
-  withoutIndentedCode,
 } from '../markup/mdx.ts';
-import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
-import { terminalColours } from '../markup/terminal-colours.ts';
+import { removeTerminalColours } from '../markup/terminal-colours.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
-import { expressiveCode } from './expressive-code.ts';
+import { convertExpressiveCode } from './expressive-code.ts';
 import { packageManagers } from './package-managers.ts';
 
 const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
-/** The banner above a page, which its front matter contains. */
+/** Inserts the banner that the front matter of a page contains. */
 const convertBanner: Construct = ({ text, page, edit }) => {
   const { banner: own } = page.frontMatter;
   const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
@@ -87,33 +87,37 @@ const components: Components = {
   Steps: { open: () => ':::steps', close: ':::' },
   FileTree: { open: () => ':::tree', close: ':::' },
   Badge: createBadge({ note: 'note', tip: 'tip', danger: 'danger', caution: 'caution', success: 'success' }),
-  Icon: { open: (element) => iconMark(element.text('name') ?? '', element.text('label')), isInline: true, takesContent: true },
+  Icon: {
+    open: (element) => formatIcon(element.text('name') ?? '', element.text('label')),
+    isInline: true,
+    replacesContent: true,
+  },
   LinkButton: createLink('href'),
   Code: {
     open: (element) => {
       const code = element.readValue('code');
-      return codeBlock(typeof code === 'string' ? code : '', infoOf(element, element.text('lang') ?? 'text'));
+      return formatCodeBlock(typeof code === 'string' ? code : '', toInfoString(element, element.text('lang') ?? 'text'));
     },
-    takesContent: true,
+    replacesContent: true,
   },
   Image: {
     open: (element) => {
       const [src, alt] = [element.text('src') ?? '', element.text('alt') ?? ''];
-      // Markdown between the tags of a cell is not parsed.
+      // Markdown in an HTML table cell is not parsed.
       return element.parent?.name === 'td'
         ? `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`
         : `![${alt}](${escapeTarget(src)})`;
     },
     isInline: true,
-    takesContent: true,
+    replacesContent: true,
   },
   Fragment: wrapper,
-  Content: nothing,
+  Content: emptyComponent,
 };
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** Starlight: Markdown and MDX with its asides and components. */
+/** The dialect of Starlight: Markdown and MDX with its asides and components. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
@@ -125,16 +129,17 @@ export const dialect: Dialect = {
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-'),
-  includes: importedParts(rootOf),
+  includes: createPartialSyntax(rootOf),
   statics: 'public',
-  footnotes: remarkFootnotes,
+  footnoteIds: remarkFootnotes,
   passes: [
-    [outermostBoxes],
-    [inMdx(removeModules), inMdx(replaceConstants), inMdx(packageManagers)],
-    [inMdx(setContents), inMdx(reportComputedCode), inMdx(fillEmptyFolders)],
-    [mdxElements(components, { expressionFiles: /\.mdx$/ })],
-    [inMdx(withoutIndentedCode)],
-    [convertBanner, homeLayout(true), convertEmoji, expressiveCode, terminalColours, aliasedTargets],
+    [closeOutermostBoxes],
+    [onlyInMdx(withoutTabs)],
+    [onlyInMdx(removeModules), onlyInMdx(replaceConstants), onlyInMdx(packageManagers)],
+    [onlyInMdx(convertSetContent), onlyInMdx(reportComputedCode), onlyInMdx(fillEmptyFolders)],
+    [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
+    [onlyInMdx(removeExtraIndentation)],
+    [convertBanner, addHomeLayout(true), convertEmoji, convertExpressiveCode, removeTerminalColours, replaceAliases],
   ],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),

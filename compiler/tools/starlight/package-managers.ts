@@ -1,4 +1,4 @@
-import { codeBlock } from '../markup/common-components.ts';
+import { formatCodeBlock } from '../markup/common-components.ts';
 import { type MarkupTag, readTags } from '../markup/elements.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
@@ -53,7 +53,7 @@ function tabsOf({ attributes }: MarkupTag): string | undefined {
   if (typeof type !== 'string' || !Array.isArray(pkgManagers)) return undefined;
   const tabs = pkgManagers.flatMap((manager: unknown) => {
     const command = commandOf(String(manager), { ...options, type });
-    return command === undefined ? [] : ['', `== ${manager}`, '', ...codeBlock(command, 'sh').split('\n')];
+    return command === undefined ? [] : ['', `== ${manager}`, '', ...formatCodeBlock(command, 'sh').split('\n')];
   });
   return tabs.length === 0 ? undefined : [':::tabs group="pkg"', ...tabs, '', ':::'].join('\n');
 }

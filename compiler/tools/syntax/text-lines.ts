@@ -1,4 +1,4 @@
-import { lastAtMost } from './edits.ts';
+import { findLastAtMost } from './edits.ts';
 
 /**
  * A line of a source: its offset, and whether it belongs to a code block, and to which part. `isComment` marks the second and later lines
@@ -30,7 +30,7 @@ export function textLines(text: string, isMdx = false): TextLine[] {
   let column = 0;
   let commentEnd = 0;
   const lastComment = text.lastIndexOf('-->');
-  const isCode = indentedCode();
+  const isCode = createIndentedCodeTest();
   return text.split('\n').map((line): TextLine => {
     const start = from;
     from += line.length + 1;
@@ -54,7 +54,7 @@ export function textLines(text: string, isMdx = false): TextLine[] {
  * order. Only recognises code below a paragraph or heading without indentation, because lists, boxes and elements may contain indented
  * blocks.
  */
-export function indentedCode(): (line: string) => boolean {
+export function createIndentedCodeTest(): (line: string) => boolean {
   let isBelowProse = false;
   let isAfterBlank = true;
   let isCode = false;
@@ -90,28 +90,28 @@ export function maskCode(lines: readonly TextLine[]): string {
       prose += line.text + end;
       continue;
     }
-    masked += maskSpans(prose) + mask.repeat(line.text.length) + end;
+    masked += maskInlineCode(prose) + mask.repeat(line.text.length) + end;
     prose = '';
   }
-  return masked + maskSpans(prose);
+  return masked + maskInlineCode(prose);
 }
 
 /**
  * Masks inline code, which ends in its paragraph with as many backticks as it starts with. Takes linear time, because each search continues
  * from the end of the previous one.
  */
-function maskSpans(prose: string): string {
+function maskInlineCode(prose: string): string {
   if (!/[\\`]|<!--/.test(prose)) return prose;
   const runs = new Map<number, number[]>();
   for (const { 0: run, index } of prose.matchAll(/`+/g)) {
-    const known = runs.get(run.length);
-    if (known) known.push(index);
+    const sameLengthRuns = runs.get(run.length);
+    if (sameLengthRuns) sameLengthRuns.push(index);
     else runs.set(run.length, [index]);
   }
   const ends = Array.from(prose.matchAll(/\n[ \t]*(?=\n)/g), ({ index }) => index);
   const comments = Array.from(prose.matchAll(/-->/g), ({ index }) => index);
   const nextAfter = (list: readonly number[], at: number): number =>
-    list[lastAtMost(list, at, (each) => each) + 1] ?? prose.length;
+    list[findLastAtMost(list, at, (each) => each) + 1] ?? prose.length;
   let masked = '';
   let from = 0;
   const start = /\\[!-/:-@[-`{-~]|`+|<!--/g;
@@ -123,8 +123,8 @@ function maskSpans(prose: string): string {
       : mark === '<!--'
         ? nextAfter(comments, at) + '-->'.length
         : at + mark.length;
-    const isOpen = mark.startsWith('`') ? end - mark.length >= nextAfter(ends, at) : end > prose.length;
-    if (isOpen) continue;
+    const isUnclosed = mark.startsWith('`') ? end - mark.length >= nextAfter(ends, at) : end > prose.length;
+    if (isUnclosed) continue;
     masked += prose.slice(from, at) + prose.slice(at, end).replace(/[^\n]/g, mask);
     from = end;
     start.lastIndex = end;

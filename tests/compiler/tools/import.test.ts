@@ -92,7 +92,7 @@ describe('the tools of a repository', () => {
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
   ])('%s is named as one of a tool that is not read', (file, text, tool) => {
     const found = findUnsupportedTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
-    expect(found).toMatchObject({ tool, file, usable: 1, pages: 3 });
+    expect(found).toMatchObject({ tool, file, markdownPages: 1, pages: 3 });
   });
 });
 

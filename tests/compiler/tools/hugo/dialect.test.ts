@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialect } from '../../../../compiler/tools/hugo/dialect.ts';
-import { asYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
+import { toYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
 import { readAs } from '../read-as.ts';
 
 const files = { 'guide/part.md': 'A **part**.\n', 'guide/knot.go': 'tie()\n' };
@@ -50,6 +50,11 @@ describe('shortcodes', () => {
     ['a diagram', '{{< mermaid >}}\ngraph LR\n{{< /mermaid >}}', 'graph LR'],
     ['a formula', '{{< katex >}}a^2{{< /katex >}}', 'math'],
     ['a video', '{{< youtube id="abc" >}}', 'href="https://www.youtube.com/watch?v=abc"'],
+    ['a video without scripts', '{{< vimeo_simple 12 >}}', 'href="https://vimeo.com/12"'],
+    ['a post', '{{< twitter user="a" id="1" >}}', 'href="https://x.com/a/status/1"'],
+    ['a post by its older name', '{{< tweet user="a" id="1" >}}', 'href="https://x.com/a/status/1"'],
+    ['a post without scripts', '{{< x_simple user="a" id="1" >}}', 'href="https://x.com/a/status/1"'],
+    ['a photograph', '{{< instagram_simple abc >}}', 'href="https://www.instagram.com/p/abc"'],
     ['a comment', 'a {{< comment >}} b {{< /comment >}} c', '<p>a   c</p>'],
     ['one that is shown', 'Write `{{</* alert "a" */>}}`.', '<code>{{&lt; alert "a" &gt;}}</code>'],
     ['one that is shown as text', 'Write {{%/* ref */%}}.', '{{% ref %}}'],
@@ -126,7 +131,7 @@ describe('front matter', () => {
     ['a page without any', '# A\n', '# A\n'],
     ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
   ])('%s', (_, text, yaml) => {
-    expect(asYamlFrontMatter(text)).toBe(yaml);
+    expect(toYamlFrontMatter(text)).toBe(yaml);
   });
 
   test.each([
