@@ -148,10 +148,10 @@ function toRecipeSteps(
 ): string {
   const names = [ci, host].flatMap((name) => name ?? []);
   if (names.length === 0) return '';
-  const installed = choosePackage(requested, { root, repository });
-  const vendored = installed.startsWith('./') ? [{ at: join(repository, installed) }] : [];
+  const packageSpec = choosePackage(requested, { root, repository });
+  const packageFiles = packageSpec.startsWith('./') ? [{ at: join(repository, packageSpec) }] : [];
   const baseline = join(root, baselineName);
-  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(toDisplayPath);
+  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...packageFiles].map(toDisplayPath);
   const repositoryPath = relative('', repository).split(sep).join('/') || '.';
   return names.map((name) => formatRecipeSteps(name, { files, top: repositoryPath })).join('');
 }

@@ -89,8 +89,8 @@ function chooseArea(site: Site, id: string | undefined): Area {
     if (found) return found;
     throw new Refusal(optionInvalid(nowhere, { option: '--area', source: id, expected: 'the ID of an area', allowed: ids }), 2);
   }
-  const versioned = areas.filter(({ version }) => version !== undefined);
-  const [only, other] = versioned.length > 0 ? versioned : areas;
+  const versionedAreas = areas.filter(({ version }) => version !== undefined);
+  const [only, other] = versionedAreas.length > 0 ? versionedAreas : areas;
   if (only && !other) return only;
   throw new UsageFault(`Specify the area: --area ${ids.join(' or --area ')}. Nothing was changed.`);
 }

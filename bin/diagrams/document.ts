@@ -139,13 +139,13 @@ function createMeasuringContext(): { font: string; measureText(text: string): { 
   };
 }
 
-const preceding = 2;
-const following = 4;
+const precedingFlag = 2;
+const followingFlag = 4;
 
 /** Compares siblings only, because d3 compares no other elements. */
 function comparePosition(this: Element, other: Element): number {
   const siblings = this.parentNode?.childNodes ?? [];
-  return siblings.indexOf(this) < siblings.indexOf(other) ? following : preceding;
+  return siblings.indexOf(this) < siblings.indexOf(other) ? followingFlag : precedingFlag;
 }
 
 /** Elements that are allowed in labels; other tags are treated as text. */

@@ -112,8 +112,8 @@ function textBox(element: Element): TextBox | undefined {
   };
   const add = (text: string, font: Font, isNew: boolean): void => {
     const last = chunks.at(-1);
-    const collapsed = text.replace(/\s+/g, ' ');
-    const visibleText = isNew || !last ? collapsed.trimStart() : collapsed;
+    const collapsedText = text.replace(/\s+/g, ' ');
+    const visibleText = isNew || !last ? collapsedText.trimStart() : collapsedText;
     const width = widthOf(visibleText, font.isBold) * font.size;
     if (isNew || !last) chunks.push({ ...pen, width, font });
     else last.width += width;

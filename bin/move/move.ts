@@ -68,11 +68,11 @@ export async function planMove(
   // Apply: update references, and redirect old addresses.
   updateReferences(stage, { before, moved, moves, split: change.split });
   dropRedundantRedirects(stage, { before, movedTree: moved, moves });
-  const settled = await outlineFolder(stage.folder, moved);
-  const redirects = redirectOldAddresses(stage, { before, settled, moves });
+  const settledTree = await outlineFolder(stage.folder, moved);
+  const redirects = redirectOldAddresses(stage, { before, settledTree, moves });
 
   // Verify: no new errors, and every old address resolves.
-  const after = await compileFolder(stage.folder, { memo: settled.memo, inspected: before.inspected });
+  const after = await compileFolder(stage.folder, { memo: settledTree.memo, inspectedAssets: before.inspectedAssets });
   const errors = verify(before, after, moves);
   if (errors.length === 0) {
     recordAddresses(stage, after);
@@ -102,10 +102,10 @@ export async function planCut(
   updateReferences(stage, { before, moved, moves: outsideMoves, split: undefined, appliesTo: (file) => !isInArea(file) });
   for (const { moves, appliesTo } of versions) rewriteFiles(stage, before, moves, appliesTo);
   inheritRedirects(stage, cut, before, moved);
-  const settled = await outlineFolder(stage.folder, moved);
-  const redirects = redirectOldAddresses(stage, { before, settled, moves: outsideMoves });
+  const settledTree = await outlineFolder(stage.folder, moved);
+  const redirects = redirectOldAddresses(stage, { before, settledTree, moves: outsideMoves });
 
-  const after = await compileFolder(stage.folder, { memo: settled.memo, inspected: before.inspected });
+  const after = await compileFolder(stage.folder, { memo: settledTree.memo, inspectedAssets: before.inspectedAssets });
   const errors = verifyCut(before, after);
   if (errors.length === 0) {
     recordAddresses(stage, after);
