@@ -23,6 +23,32 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
   return !inner.includes('\n') || (phraseContainers.test(name) && !/\n[ \t]*\n/.test(inner));
 }
 
+/**
+ * Whether the content of an element is raw HTML in CommonMark, and inline Markdown in MDX: an HTML block on a line of its own, or an element
+ * whose content has several lines but no paragraphs.
+ */
+export function isInlineContent(name: string, { before, inner }: { before: string; inner: string }): boolean {
+  if (isHtmlLine(name, { before, inner })) return true;
+  if (!/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(before) || !inner.includes('\n')) return false;
+  const isRaw = phrasingBlocks.test(name) || (phrasing.test(name) && /^[ \t]*\n/.test(inner));
+  return isRaw && !/\n[ \t>]*\n|<(?!\/|(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup)\b)/.test(inner);
+}
+
+/**
+ * Whether MDX parses the content of a `<p>` on lines of its own as blocks, which a paragraph cannot contain. A paragraph with attributes
+ * (`opening` is its tag) remains if it contains a single block.
+ */
+export function containsBlocks(inner: string, opening: string): boolean {
+  if (!/^[ \t]*\n/.test(inner)) return false;
+  if (opening === '<p>' && /\S/.test(inner.replace(/<[^<>]*>/g, ''))) return true;
+  return /\n[ \t>]*\n[ \t>]*\S|\n[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|```|~~~|\||:::)/.test(inner);
+}
+
+/** Elements whose tag starts an HTML block, and which contain inline content only. */
+const phrasingBlocks = /^(?:h[1-6]|p|summary|dt|figcaption|legend)$/;
+/** Inline elements, whose tag only starts an HTML block if nothing follows it in its line. */
+const phrasing = /^(?:a|b|em|i|kbd|small|span|strong|sub|sup|u)$/;
+
 /** Elements that can contain paragraphs. */
 const paragraphContainers = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 
@@ -71,12 +97,12 @@ export function convertInlineMarkdown({ text, masked, edit }: ConversionSource, 
   }
 }
 
-const link = /(!?)\[([^[\]\n]*)\]\(([^()\s\u0001"<>]+)\)/g;
+const link = /(!?)\[([^[\]]*)\]\(([^()\s\u0001"<>]+)\)/g;
 const marks = [
-  [/(\*\*)(?=\S)([^*\n]*\S)\1/g, 'strong'],
-  [/(?<![\p{L}\p{N}])(__)(?=\S)([^_\n]*\S)\1(?![\p{L}\p{N}])/gu, 'strong'],
-  [/(\*)(?=[^\s*])([^*\n]*[^\s*])\1/g, 'em'],
-  [/(?<![\p{L}\p{N}_])(_)(?=[^\s_])([^_\n]*[^\s_])\1(?![\p{L}\p{N}_])/gu, 'em'],
+  [/(\*\*)(?=\S)([^*]*\S)\1/g, 'strong'],
+  [/(?<![\p{L}\p{N}])(__)(?=\S)([^_]*\S)\1(?![\p{L}\p{N}])/gu, 'strong'],
+  [/(\*)(?=[^\s*])([^*]*[^\s*])\1/g, 'em'],
+  [/(?<![\p{L}\p{N}_])(_)(?=[^\s_])([^_]*[^\s_])\1(?![\p{L}\p{N}_])/gu, 'em'],
 ] as const;
 
 function blankOut(text: string): string {

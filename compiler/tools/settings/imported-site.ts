@@ -47,8 +47,11 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Determines which files are pages. `exclude` contains patterns relative to the root of the repository. */
-type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[] };
+/**
+ * Determines which files are pages. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
+ * refer to pages by the route that it returns for a file, `/guide/start`.
+ */
+type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function toExcludePatterns(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
@@ -65,24 +68,33 @@ export class Pages {
   readonly path: string;
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
+  private readonly byRoute: ReadonlyMap<string, string>;
 
-  constructor(folder: ToolFolder, path: string, { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
+  constructor(
+    folder: ToolFolder,
+    path: string,
+    { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [], toRoute }: PageSelection = {},
+  ) {
     this.path = path;
     const isExcluded = createExcluder(exclude);
     this.files = folder.files.flatMap((file) =>
       pagePattern.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : [],
     );
     this.known = new Set(this.files);
+    this.byRoute = new Map(toRoute ? this.files.map((file) => [toRoute(file), file]) : []);
   }
 
   /** The file for a file name, or for a route without the base URL, relative to the folder. */
   find(target: string): string | undefined {
-    const bare = decodePercent(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
+    const written = target.replace(/[?#].*$|^(?:\.?\/)+/g, '').replace(/\/+$/, '');
+    // A percent sign can be part of the file name.
+    if (this.known.has(written)) return written;
+    const bare = decodePercent(written).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;
     names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
-    return names.find((name) => this.known.has(name));
+    return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
   nearest(target: string): string | undefined {
