@@ -59,7 +59,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/3-pages/code/prism.ts filesOf',
     'compiler/3-pages/code/runs.ts kindNames',
     'compiler/3-pages/constructs/diagrams.ts diagramKinds',
-    'compiler/3-pages/constructs/mathml.ts steps',
+    'compiler/3-pages/constructs/mathml.ts paddingSteps',
     'compiler/theme/code-themes.ts codeThemes',
     'compiler/theme/theme-interface.ts themeInterface',
   ],
