@@ -36,7 +36,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/texts/message-overrides.ts fillParts',
     'compiler/queries/report-formats.ts contentGraph',
     'compiler/queries/report-formats.ts reviewCalendar',
-    'compiler/queries/word-runs.ts eachRun',
+    'compiler/queries/word-runs.ts visitRuns',
     'compiler/queries/word-runs.ts toWords',
     'compiler/search/query/expand.ts matchesWildcard',
     'compiler/theme/stylesheet.ts propertyOf',
