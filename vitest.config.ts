@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { createMemoryFolder } from './tests/support/memory.ts';
+import { createMemoryFolder } from './tests/support/memory-folder.ts';
 
 /**
  * Five projects: `unit` is fast and starts no other program; `fresh` contains unit tests that need a new module graph; `large` takes

@@ -44,11 +44,11 @@ const cleanUpMs = 400;
 /** Opens the context of this process and handles its signals. Call this only once. A second signal ends the process without clean-ups. */
 export function openContext(): ProcessContext {
   const cleanUps = new Set<() => void | Promise<void>>();
-  let ending = false;
+  let isEnding = false;
   let hasSignal = false;
   const finish = async (status: ExitStatus): Promise<void> => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     await flushOutput();
     process.exit(status);
   };

@@ -1,10 +1,10 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { announceButtons } from './early-presses.ts';
+import { announceButtons } from './early-clicks.ts';
 import { Navbar } from './regions/Navbar.tsx';
 import { Sidebar } from './regions/Sidebar.tsx';
-import { lazyComponents, type ShownContent, shown } from './state/shown-page.ts';
+import { lazyComponents, type ShownContent, shownContent } from './state/shown-page.ts';
 import { site as siteStore } from './state/site.ts';
 import { useStore } from './state/store.ts';
 import { menu } from './state/window.ts';
@@ -19,7 +19,7 @@ export const mainId = 'q-main';
  */
 export function App() {
   const site = useStore(siteStore);
-  const now = useStore(shown);
+  const now = useStore(shownContent);
   useEffect(() => announceButtons('.navbar button, .rail-button'), []);
   if (!site || !now) return null;
   return (

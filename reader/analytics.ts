@@ -1,6 +1,6 @@
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { refusesTracking } from './refuses-tracking.ts';
-import { place, shown } from './state/shown-page.ts';
+import { shownContent, visitLocation } from './state/shown-page.ts';
+import { hasOptedOut } from './tracking-opt-out.ts';
 
 /** The destination of page views: the kind of service, its URL, and the id of the site there. */
 type Endpoint = NonNullable<SiteData['analytics']>;
@@ -14,22 +14,25 @@ const quietPeriod = 400;
  * is never sent. Restricted pages send no views, and neither do visitors who opt out of tracking. For a missing page, not even the path is
  * sent, because it may be that of a restricted page.
  */
-export function followViews(endpoint: Endpoint, baseUrl: string): void {
-  if (refusesTracking(navigator)) return;
+export function trackPageViews(endpoint: Endpoint, baseUrl: string): void {
+  if (hasOptedOut(navigator)) return;
   // `randomUUID` is only available over HTTPS.
   const visitor = Array.from(crypto.getRandomValues(new Uint8Array(16)), toHex).join('');
   let timer = 0;
   let frame = 0;
-  let sent = '';
+  let lastSentUrl = '';
   const send = () => {
     const { href } = location;
-    const page = shown.get()?.page;
-    if (href === sent || page?.audience === 'restricted') return;
-    sent = href;
+    const page = shownContent.get()?.page;
+    if (href === lastSentUrl || page?.audience === 'restricted') return;
+    lastSentUrl = href;
     const url = new URL(href);
     if (page?.kind === 'notFound') [url.pathname, url.hash] = [`${baseUrl}404`, ''];
     url.search = '';
-    sendRequest(endpoint.address, requests[endpoint.provider]({ key: endpoint.key ?? '', visitor, url, title: document.title }));
+    sendRequest(
+      endpoint.address,
+      requestFormats[endpoint.provider]({ key: endpoint.key ?? '', visitor, url, title: document.title }),
+    );
   };
   const scheduleView = () => {
     clearTimeout(timer);
@@ -38,7 +41,7 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
       frame = requestAnimationFrame(send);
     }, quietPeriod);
   };
-  place.subscribe(scheduleView);
+  visitLocation.subscribe(scheduleView);
   scheduleView();
 }
 
@@ -51,7 +54,7 @@ const json = { 'content-type': 'application/json' };
  * The format of a view for each service, according to its documentation. Bodies are plain text or forms, which require no permission from
  * the other host (CORS), so any response is acceptable.
  */
-const requests: Record<Endpoint['provider'], (view: PageView) => RequestInit> = {
+const requestFormats: Record<Endpoint['provider'], (view: PageView) => RequestInit> = {
   posthog: ({ key, visitor, url, title }) => ({
     headers: json,
     body: JSON.stringify({

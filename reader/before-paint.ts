@@ -6,7 +6,7 @@
  * has one script, which is a script element of the document.
  */
 
-import { collectEarlyClicks } from './early-presses.ts';
+import { collectEarlyClicks } from './early-clicks.ts';
 import { decode } from './navigation/hrefs.ts';
 import { pinInView } from './navigation/pin-in-view.ts';
 import { collectEarlyKeys } from './search-keys.ts';
@@ -18,7 +18,7 @@ const html = document.documentElement;
 html.classList.add('js');
 collectEarlyClicks();
 
-followMoved();
+followMovedAnchor();
 if (location.hash.length > 1) addEventListener('DOMContentLoaded', pinTarget, { once: true });
 const { pathname } = location;
 addEventListener('popstate', loadOtherPage);
@@ -37,7 +37,7 @@ if (announcement !== undefined && readStored(keys.dismissed(announcement)) !== n
  * Redirects a visitor whose anchor has moved to another page, before the page is shown. Without scripts, the page has a link to the new
  * location. `*` represents the entire page: query and anchor are preserved.
  */
-function followMoved(): void {
+function followMovedAnchor(): void {
   const { hash, search } = location;
   const requested = hash.slice(1);
   for (const line of (html.dataset.moved ?? '').split('\n')) {

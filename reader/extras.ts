@@ -1,12 +1,12 @@
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { shown } from './state/shown-page.ts';
+import { shownContent } from './state/shown-page.ts';
 
 /** Starts optional features of a site: page view analytics, feedback, and its own scripts. */
 export function startExtras(page: PageData, { analytics, feedback, scripts = [], baseUrl }: SiteData): void {
   if (analytics && !page.audience)
     void import('./analytics.ts').then(
-      ({ followViews }) => followViews(analytics, baseUrl),
+      ({ trackPageViews }) => trackPageViews(analytics, baseUrl),
       () => undefined,
     );
   const address = feedback?.address;
@@ -15,24 +15,24 @@ export function startExtras(page: PageData, { analytics, feedback, scripts = [],
       ({ listenForFeedback }) => listenForFeedback(address),
       () => undefined,
     );
-  const runFor = (now: PageData): void => {
-    for (const script of scripts) if (belongsTo(script, now)) run(new URL(baseUrl + script.address, location.href).href);
+  const loadScriptsFor = (now: PageData): void => {
+    for (const script of scripts) if (appliesTo(script, now)) loadModule(new URL(baseUrl + script.address, location.href).href);
   };
-  runFor(page);
-  shown.subscribe(() => {
-    const now = shown.get();
-    if (now?.status === 'page') runFor(now.page);
+  loadScriptsFor(page);
+  shownContent.subscribe(() => {
+    const now = shownContent.get();
+    if (now?.status === 'page') loadScriptsFor(now.page);
   });
 }
 
 type OwnScript = NonNullable<SiteData['scripts']>[number];
 
-function belongsTo({ areas, restricted }: OwnScript, { area, audience }: PageData): boolean {
+function appliesTo({ areas, restricted }: OwnScript, { area, audience }: PageData): boolean {
   if (audience === 'restricted' && !restricted) return false;
   return areas === undefined || (area !== null && areas.includes(area));
 }
 
 /** Loads a module, which runs once. Its errors appear in the browser console. */
-function run(address: string): void {
+function loadModule(address: string): void {
   import(address).catch(reportError);
 }

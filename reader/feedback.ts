@@ -1,12 +1,12 @@
-import { announceButtons } from './early-presses.ts';
-import { refusesTracking } from './refuses-tracking.ts';
+import { announceButtons } from './early-clicks.ts';
+import { hasOptedOut } from './tracking-opt-out.ts';
 
 /**
  * Collects answers to the question at the end of a page, and sends them when the visitor clicks Send. Stores nothing, and sends no cookie,
  * query or referrer. Does not ask visitors who opt out of tracking.
  */
 export function listenForFeedback(address: string): void {
-  if (refusesTracking(navigator)) {
+  if (hasOptedOut(navigator)) {
     document.documentElement.dataset.unasked = '';
     return;
   }

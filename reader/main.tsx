@@ -28,7 +28,7 @@ import { languages, loadMessages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { fetchJson } from './navigation/fetch-json.ts';
 import { loadScreen } from './screens/load.ts';
-import { isPage, type ShownContent, shown } from './state/shown-page.ts';
+import { isPage, type ShownContent, shownContent } from './state/shown-page.ts';
 import { isSite, site } from './state/site.ts';
 import { mayReload } from './state/storage.ts';
 import { menu } from './state/window.ts';
@@ -41,17 +41,17 @@ async function start(): Promise<void> {
   const page: unknown = JSON.parse(text);
   if (!isPage(page)) return;
   const { lang } = document.documentElement;
-  const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang, languages)]);
-  setMessages(siteData.texts ? await ownMessages(siteData, messages) : messages);
+  const [siteData, now, messages] = await Promise.all([fetchSite(), toInitialContent(page), loadMessages(lang, languages)]);
+  setMessages(siteData.texts ? await loadSiteMessages(siteData, messages) : messages);
   site.serve(siteData);
-  shown.serve(now);
+  shownContent.serve(now);
   // As a transition, so that React yields to the browser every few milliseconds.
   startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError: reportError }));
-  whenIdle(() => import('./when-idle.ts').then(({ wakeUp }) => wakeUp(page, siteData), openMenuByReload));
+  whenIdle(() => import('./when-idle.ts').then(({ startIdleWork }) => startIdleWork(page, siteData), openMenuByReload));
 }
 
 /** The messages with the site's own overrides. The code for overrides is loaded only if there are any. */
-async function ownMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
+async function loadSiteMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
   const { withOverrides: withTexts } = await import('../compiler/texts/message-overrides.ts');
   return withTexts(messages, texts, locale);
 }
@@ -63,7 +63,7 @@ async function fetchSite(): Promise<SiteData> {
 }
 
 /** The content to show first: a text page as prerendered, but the search page and the 404 page rendered by their screens. */
-async function toShown(page: PageData): Promise<ShownContent> {
+async function toInitialContent(page: PageData): Promise<ShownContent> {
   if (page.kind !== 'search' && page.kind !== 'notFound') return { status: 'served', page };
   return {
     status: 'page',

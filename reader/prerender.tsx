@@ -15,7 +15,7 @@ export { extractBody as bodyIn } from './navigation/page-data.ts';
 
 import { Bottom, Top } from './regions/Frame.tsx';
 import { Navbar } from './regions/Navbar.tsx';
-import { isOnlyHere, listedItems, RoutePlaceholder, toCurrent } from './regions/NavbarItem.tsx';
+import { currentState, hasOneLanguage, listedItems, RoutePlaceholder } from './regions/NavbarItem.tsx';
 import Blog from './screens/Blog.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
@@ -99,15 +99,15 @@ const partsBySite = new WeakMap<SiteData, PrerenderParts>();
 function partsOf(site: SiteData): PrerenderParts {
   const cached = partsBySite.get(site);
   if (cached) return cached;
-  let drawn: ReturnType<PrerenderParts['frame']> | undefined;
+  let renderedFrame: ReturnType<PrerenderParts['frame']> | undefined;
   const parts: PrerenderParts = {
     frame: () => {
-      drawn ??= {
+      renderedFrame ??= {
         top: renderStatic('top', <Top site={site} mainId={mainId} />),
         bareTop: renderStatic('top', <Top site={site} mainId={mainId} isBare />),
         bottom: renderStatic('bottom', <Bottom site={site} />),
       };
-      return drawn;
+      return renderedFrame;
     },
     baseUrl: site.baseUrl,
     render: renderToString,
@@ -125,9 +125,9 @@ function renderStatic(place: 'top' | 'bottom', part: ReactElement): string {
 /** Renders the main part from the template for similar pages. Returns the same bytes as `renderMain`. */
 function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: PrerenderParts): string {
   const render: RenderItems = (items) => renderItems(items, parts);
-  const { values, ...taken } = toPlaceholders(own, site.locale, render);
-  return parts.templates.fill(`page ${JSON.stringify(taken.page)}`, values, () =>
-    toPageTemplate(renderMain(site, taken), taken.page, render),
+  const { values, ...template } = toPlaceholders(own, site.locale, render);
+  return parts.templates.fill(`page ${JSON.stringify(template.page)}`, values, () =>
+    toPageTemplate(renderMain(site, template), template.page, render),
   );
 }
 
@@ -156,8 +156,10 @@ export function renderMain(site: SiteData, { page, tree }: PageAndTree): string 
  */
 function renderNavbar(site: SiteData, page: PageData, templates: Templates): string {
   if (page.versions) return renderToString(<Navbar site={site} page={page} />);
-  const marks = site.navbar.items.map((item) => [item, ...(item.items ?? [])].map((each) => toCurrent(each, page) ?? '').join());
-  const key = `navbar ${page.sidebar !== null}|${isOnlyHere(page)}|${listedItems(site, page).length}|${marks.join(';')}`;
+  const currentStates = site.navbar.items.map((item) =>
+    [item, ...(item.items ?? [])].map((each) => currentState(each, page) ?? '').join(),
+  );
+  const key = `navbar ${page.sidebar !== null}|${hasOneLanguage(page)}|${listedItems(site, page).length}|${currentStates.join(';')}`;
   return templates.fill(key, [escapeRoute(page.route)], () =>
     renderToString(
       <RoutePlaceholder value={`/${placeholder(0)}`}>

@@ -1,26 +1,26 @@
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { attachArticle, enhance } from './article/enhance.ts';
-import { announceButtons } from './early-presses.ts';
+import { announceButtons } from './early-clicks.ts';
 import { attachNavigation } from './navigation/link-clicks.ts';
 import { cachePage, loadSidebar } from './navigation/page-data.ts';
 import { prefetchInView, prefetchOnIntent } from './navigation/prefetch.ts';
 import { Crash } from './regions/Crash.tsx';
-import { attachFrame, followScrolling, followVersions } from './regions/frame-events.ts';
+import { attachFrame, trackScrolling, trackVersions } from './regions/frame-events.ts';
 import { LiveTree } from './regions/LiveTree.tsx';
 import { MobileMenu } from './regions/MobileMenu.tsx';
 import { loadScreen } from './screens/load.ts';
-import { followColour } from './state/colour-store.ts';
-import { drawn, lazyComponents, shown } from './state/shown-page.ts';
-import { rememberVisit } from './state/visited.ts';
-import { followRail, isDesktop } from './state/window.ts';
-import { followDevServer } from './watch/dev-server.ts';
+import { trackColour } from './state/colour-store.ts';
+import { lazyComponents, renderedContent, shownContent } from './state/shown-page.ts';
+import { storeVisit } from './state/visited-pages.ts';
+import { isDesktop, restoreRail } from './state/window.ts';
+import { listenToDevServer } from './watch/dev-server.ts';
 
 /**
  * Starts everything that can wait until the page is shown: navigation, interactive parts of the text, prefetching, and event listeners in
  * the regions that are the same on all pages. Loaded when the browser is idle, or on the first input; until then the browser follows links.
  */
-export function wakeUp(page: PageData, site: SiteData): void {
+export function startIdleWork(page: PageData, site: SiteData): void {
   const { baseUrl } = site;
   document.documentElement.dataset.awake = '';
   lazyComponents.set({ Tree: LiveTree, Menu: MobileMenu, Crash });
@@ -28,19 +28,19 @@ export function wakeUp(page: PageData, site: SiteData): void {
   attachNavigation();
   attachArticle();
   attachFrame();
-  followColour();
-  followRail();
-  followScrolling();
-  followVersions(site);
-  followDevServer();
+  trackColour();
+  restoreRail();
+  trackScrolling();
+  trackVersions(site);
+  listenToDevServer();
   prefetchOnIntent(baseUrl);
   enhanceMain(baseUrl);
-  drawn.subscribe(() => enhanceMain(baseUrl));
+  renderedContent.subscribe(() => enhanceMain(baseUrl));
   announceButtons('.announcement button, .copy-page, .copy-more, [role="tab"]');
-  rememberVisit(page);
-  shown.subscribe(() => {
-    const now = shown.get();
-    if (now?.status === 'page') rememberVisit(now.page);
+  storeVisit(page);
+  shownContent.subscribe(() => {
+    const now = shownContent.get();
+    if (now?.status === 'page') storeVisit(now.page);
   });
   loadExtras(page, site);
   // The next page is probably of the same kind.
@@ -68,7 +68,7 @@ function enhanceMain(baseUrl: string): void {
 /** Loads features that only some sites and pages use. The page is complete without them. */
 function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
-    void import('./article/moved-sections.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
+    void import('./article/moved-sections.ts').then(({ followMovedAnchor }) => followMovedAnchor()).catch(() => undefined);
   if (site.analytics || site.feedback?.address || site.scripts)
     void import('./extras.ts').then(
       ({ startExtras }) => startExtras(page, site),

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { installMissing, requirements } from './support/needs.ts';
+import { installMissing, requirements } from './support/requirements.ts';
 
 /** `faults` describes each failure: a failed check by name, a failed test with its message. */
 type Tally = { passed: number; failed: number; faults: string[] };

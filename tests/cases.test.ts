@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { casesFolder, listCases, readTranscript, replay } from './support/cases.ts';
+import { casesFolder, listCases, readTranscript, runCase } from './support/cases.ts';
 import { newFolder, removeFolder } from './support/folder.ts';
 
 test('there are cases', () => {
@@ -11,7 +11,7 @@ test('there are cases', () => {
 
 test.concurrent.each(listCases())('%s', async (name) => {
   const folder = newFolder();
-  const transcript = await replay(name, folder).finally(() => removeFolder(folder));
+  const transcript = await runCase(name, folder).finally(() => removeFolder(folder));
   if (process.env.UPDATE_CASES === '1') writeFileSync(join(casesFolder, name, 'transcript.txt'), transcript);
   expect(transcript).toEqual(readTranscript(name));
 });

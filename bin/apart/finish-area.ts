@@ -51,8 +51,8 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
     if (!files || base === undefined) continue;
     const place = addFiles(writer, files);
     const facts = toFacts(page);
-    const own = pageInputsHash(facts, page.page?.hash);
-    const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base });
+    const inputsHash = pageInputsHash(facts, page.page?.hash);
+    const key = finishedKey({ linked: page, facts: { ...facts, inputsHash }, slots, base });
     table.pages[page.route] = [key, place, ...slots];
   }
   // With `auto`, only small sites offer the lunr format, and their indexes are built when the site is linked.

@@ -63,20 +63,20 @@ type RecordHeader = [length: number, ...placeholders: (number | string)[]][];
 /** Adds an index and returns its entry in the table. Small files share a record, because there are many. */
 export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: Index): FinishedIndex {
   const index: FinishedIndex = { key, tag, parts: [] };
-  let waiting: { path: string; bytes: Uint8Array }[] = [];
+  let pendingFiles: { path: string; bytes: Uint8Array }[] = [];
   let length = 0;
   const flushPending = (): void => {
-    if (waiting.length === 0) return;
-    const place = writer.put(Buffer.concat(waiting.map(({ bytes }) => bytes)));
-    index.parts.push({ place, files: waiting.map(({ path, bytes }) => [path, bytes.length]) });
-    waiting = [];
+    if (pendingFiles.length === 0) return;
+    const place = writer.put(Buffer.concat(pendingFiles.map(({ bytes }) => bytes)));
+    index.parts.push({ place, files: pendingFiles.map(({ path, bytes }) => [path, bytes.length]) });
+    pendingFiles = [];
     length = 0;
   };
   for (const output of outputs) {
     if (!('bytes' in output)) continue;
     const bytes = typeof output.bytes === 'string' ? Buffer.from(output.bytes) : output.bytes;
     if (length + bytes.length > maxInPart) flushPending();
-    waiting.push({ path: output.path, bytes });
+    pendingFiles.push({ path: output.path, bytes });
     length += bytes.length;
   }
   flushPending();

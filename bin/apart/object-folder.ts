@@ -102,7 +102,7 @@ export function storedFiles({ found: listedFiles, texts }: Pick<ObjectFacts, 'fo
 }
 
 /** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */
-export function readObjectFacts(folder: string, verified: VerifiedFiles): ObjectFacts | { reason: string; area?: string } {
+export function readObjectFacts(folder: string, verifiedFiles: VerifiedFiles): ObjectFacts | { reason: string; area?: string } {
   let text: string;
   try {
     text = readFileSync(join(folder, objectParts.facts), 'utf8');
@@ -120,12 +120,12 @@ export function readObjectFacts(folder: string, verified: VerifiedFiles): Object
   if (value.format !== 1 || value.tool !== toolId()) return { reason: 'was compiled by a different version of Quire', area };
   if (text !== `${body}\n${checksum(body)}\n`) return { reason: 'is damaged: its object.json was changed', area };
   for (const [name, { bytes, sum }] of Object.entries(value.parts)) {
-    if (verified.has(join(folder, name), sum)) continue;
+    if (verifiedFiles.has(join(folder, name), sum)) continue;
     const found = sumOfPart(folder, name);
     if (!found) return { reason: `is damaged: its ${name} is missing`, area };
     if (found.bytes < bytes) return { reason: `is damaged: its ${name} is truncated`, area };
     if (found.bytes !== bytes || found.sum !== sum) return { reason: describeDamage(name), area };
-    verified.add(join(folder, name), sum);
+    verifiedFiles.add(join(folder, name), sum);
   }
   return value;
 }

@@ -38,10 +38,10 @@ export function openObjects(
   const diagnostics: Diagnostic[] = [];
   const unusable: { path: string; reason: string; area?: string | undefined }[] = [];
   const opened = new Map<string, OpenedObject>();
-  const verified = openVerifiedFiles(cache);
+  const verifiedFiles = openVerifiedFiles(cache);
   for (const path of paths.flatMap(findObjects)) {
-    const facts = readObjectFacts(path, verified);
-    const fault = 'reason' in facts ? facts : findMismatch(facts, path, { site, verified });
+    const facts = readObjectFacts(path, verifiedFiles);
+    const fault = 'reason' in facts ? facts : findMismatch(facts, path, { site, verified: verifiedFiles });
     if (fault) {
       unusable.push({ path, ...fault });
       continue;
@@ -52,7 +52,7 @@ export function openObjects(
     if (other && other.path !== path) diagnostics.push(objectRepeated(nowhere, { area: facts.area, paths: [other.path, path] }));
     else if (area) opened.set(area.id, { path, area, facts });
   }
-  verified.save();
+  verifiedFiles.save();
   for (const [reason, alike] of groupBy(unusable, (fault) => fault.reason))
     diagnostics.push(objectUnusable(nowhere, { paths: alike.map(({ path }) => path), reason, area: alike[0]?.area }));
   const missing = areas.filter(({ id }) => !opened.has(id));
@@ -77,7 +77,7 @@ function findObjects(path: string): string[] {
 function findMismatch(
   facts: ObjectFacts,
   path: string,
-  { site, verified }: { site: Site; verified: VerifiedFiles },
+  { site, verified: verifiedFiles }: { site: Site; verified: VerifiedFiles },
 ): { reason: string; area: string } | undefined {
   const area = site.areas.find(({ id }) => id === facts.area);
   if (!area) {
@@ -91,7 +91,7 @@ function findMismatch(
   if (facts.settings !== objectSettings(site, area))
     return { reason: 'was compiled with different settings from those of this site', area: area.id };
   const damagedFile = storedFiles(facts).find(
-    ({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, verified),
+    ({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, verifiedFiles),
   );
   if (!damagedFile) return undefined;
   return { reason: `is damaged: its file ${damagedFile.file} was changed`, area: area.id };
@@ -151,11 +151,11 @@ function byName(a: ListedFile, b: ListedFile): number {
 }
 
 /** Whether a file has the content with this hash. */
-function isIntact(path: string, stamp: string, verified: VerifiedFiles): boolean {
+function isIntact(path: string, stamp: string, verifiedFiles: VerifiedFiles): boolean {
   try {
-    if (verified.has(path, stamp)) return true;
+    if (verifiedFiles.has(path, stamp)) return true;
     if (hash(readFileSync(path)) !== stamp) return false;
-    verified.add(path, stamp);
+    verifiedFiles.add(path, stamp);
     return true;
   } catch {
     return false;

@@ -14,7 +14,7 @@ export function openFinishedWriter(
     const { linked, finished } = work;
     const texts = finished && files(finished);
     if (!texts) return undefined;
-    const filled = fillFiles({ linked, files: texts, slots: finished.slots }, shellOf(work, shells), renderFrame);
-    return filled.map((file) => writer.writePieces(file));
+    const filledFiles = fillFiles({ linked, files: texts, slots: finished.slots }, shellOf(work, shells), renderFrame);
+    return filledFiles.map((file) => writer.writePieces(file));
   };
 }

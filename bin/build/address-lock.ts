@@ -64,13 +64,13 @@ export async function checkAddresses(
     return {
       audience,
       file,
-      wrong: lockFindings,
+      lockFindings,
       changes: lockFindings.length > 0 ? { removed: [], fresh: [] } : compareWithRecord(recorded),
     };
   });
   const hasRemovals = comparisons.some(({ changes }) => changes.removed.length > 0);
   const sitesWithFingerprints = hasRemovals ? openAddresses(project, site, await recompile()) : [];
-  return comparisons.flatMap(({ audience, file, wrong: lockFindings, changes }) => {
+  return comparisons.flatMap(({ audience, file, lockFindings, changes }) => {
     const compiled = lockFindings.length > 0 ? undefined : sitesWithFingerprints.find((each) => each.audience === audience);
     return [...lockFindings, ...toDiagnostics(compiled ? compareWithRecord(compiled) : changes, file)];
   });

@@ -53,10 +53,14 @@ export type OutputPlan = {
   shells: ShellsByLanguage;
 };
 /**
- * Finds the files of a page that an object finished with equal inputs. If undefined, the page is rendered. `own` is the result of
+ * Finds the files of a page that an object finished with equal inputs. If undefined, the page is rendered. `inputsHash` is the result of
  * `pageInputsHash`.
  */
-export type FindFinished = (page: LinkedPage, facts: PlannedPageFacts & { own: string }, shell: Shell) => RenderTask['finished'];
+export type FindFinished = (
+  page: LinkedPage,
+  facts: PlannedPageFacts & { inputsHash: string },
+  shell: Shell,
+) => RenderTask['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all its other inputs. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
 /** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all its other inputs. */
@@ -180,12 +184,12 @@ function addSite(
   for (const page of offline ? linked.pages : [...linked.pages, notFound]) {
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
-    const own = pageInputsHash(facts, page.page?.hash);
+    const inputsHash = pageInputsHash(facts, page.page?.hash);
     // Stylesheets that only some pages use are not part of the shell of all pages, nor of pages that objects have finished.
     const styles = stylesOf(page, shell);
-    const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
+    const key = pageKey({ ...facts, inputsHash }, styles ? hash(base + styles.join()) : base);
     keys.push(key);
-    const ready = styles ? undefined : finished?.(page, { ...facts, own }, shell);
+    const ready = styles ? undefined : finished?.(page, { ...facts, inputsHash }, shell);
     const work: RenderTask = {
       linked: page,
       source: page.page && files.get(page.page.file),
@@ -265,13 +269,13 @@ export function pageInputsHash({ linked, frontMatter = '' }: PlannedPageFacts, t
   return hash(`${text}\n${frontMatter}\n${linked}`);
 }
 
-/** A hash of everything that a page's outputs depend on: `own` is the result of `pageInputsHash`, `base` a hash of its shell. */
+/** A hash of everything that a page's outputs depend on: `inputsHash` is the result of `pageInputsHash`, `base` a hash of its shell. */
 export function pageKey(
-  { own, slots, sidebar }: Pick<PlannedPageFacts, 'slots' | 'sidebar'> & { own: string },
+  { inputsHash, slots, sidebar }: Pick<PlannedPageFacts, 'slots' | 'sidebar'> & { inputsHash: string },
   base: string,
 ): string {
   const shown = sidebar ? `${sidebar.id} ${sidebar.long ?? false} ${sidebar.branch}` : '';
-  return hash(`${base} ${own} ${shown}\n${slots}`);
+  return hash(`${base} ${inputsHash} ${shown}\n${slots}`);
 }
 
 function outputKey(output: Output, { assets }: LinkedSite): string {

@@ -10,7 +10,7 @@ import { readReader } from '../disk/reader-files.ts';
 import type { BuildOptions } from '../options.ts';
 import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';
-import { withLockedFolder } from './hold-folder.ts';
+import { withLockedFolder } from './locked-folder.ts';
 import type { ProgressListener } from './outcome.ts';
 import { planOutputs } from './output-plan.ts';
 import { mayWithdrawPages, publish, toOutputTarget, writeHosting } from './publish.ts';

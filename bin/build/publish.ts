@@ -169,11 +169,11 @@ function routeOf(path: string): string {
 function assignToUnits(units: UnitTable, plan: Pick<OutputPlan, 'pages'>, entries: OutputEntry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
-    const planned = plan.pages.get(route);
-    if (!planned) throw new Error(`The output ${entry[0]} belongs to no planned page.`);
-    const unit: Unit = units[route] ?? { key: planned.key, entries: [] };
-    if (planned.work.source) unit.source = planned.work.source.file;
-    const { page } = planned.work.linked;
+    const plannedPage = plan.pages.get(route);
+    if (!plannedPage) throw new Error(`The output ${entry[0]} belongs to no planned page.`);
+    const unit: Unit = units[route] ?? { key: plannedPage.key, entries: [] };
+    if (plannedPage.work.source) unit.source = plannedPage.work.source.file;
+    const { page } = plannedPage.work.linked;
     if (page) unit.text = page.textHash ?? page.hash;
     if (page) unit.page = page.hash;
     if (page && page.includes.length > 0) unit.parts = page.includes;

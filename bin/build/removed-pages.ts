@@ -32,8 +32,8 @@ export function findRemovedPages(
     { linked: publicSite, folder: '' },
     ...toLocalizedSites(translations).map(({ linked, folder }) => ({ linked, folder })),
   ];
-  const closed = restrictedSite ? [{ linked: restrictedSite, folder: '' }] : [];
-  const { pages, formerTargets } = toPublished([...open, ...closed]);
+  const restrictedGraphs = restrictedSite ? [{ linked: restrictedSite, folder: '' }] : [];
+  const { pages, formerTargets } = toPublished([...open, ...restrictedGraphs]);
   const hiddenPrefix = audience === 'public' ? restrictedPrefix(site) : '';
   const isCountedPage = (name: string): boolean =>
     isPage(name) &&

@@ -7,7 +7,7 @@ import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import type { IndexJob } from '../search/index-jobs.ts';
 import { isTested, runSearchTests } from '../search/run-search-tests.ts';
-import { findUnwritableTitles } from '../social/unwritable-titles.ts';
+import { findUnwritableTitles } from '../social/missing-letters.ts';
 import { type SpecFile, validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../workers/pool.ts';
 import { checkAddresses } from './address-lock.ts';

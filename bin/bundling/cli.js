@@ -20,7 +20,7 @@ const parts = {
   'bin/diagrams/mermaid.ts': 'mermaid',
   'bin/lsp/connection.ts': 'lsp-connection',
   'bin/mcp/protocol.ts': 'mcp',
-  'bin/spec/by-schema.ts': 'by-schema',
+  'bin/spec/schema-validator.ts': 'by-schema',
   'compiler/search/analysis/stemmers.ts': 'stemmers',
   'compiler/theme/read-script.ts': 'read-script',
   'compiler/tools/migrate/asciidoc/antora.ts': 'asciidoc',

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import { offlineRoot } from '../../compiler/addresses/offline-copy.ts';
-import { flattenReact } from './flat-react.ts';
+import { flattenReact } from './flatten-react.ts';
 import { type Fonts, subsetFonts } from './fonts.ts';
 
 const settings: BuildOptions = {

@@ -57,11 +57,11 @@ export async function readDatesAt(
     files.filter((file) => !requested.has(file)),
   );
   const all = new Map([...(known ?? []), ...dates]);
-  const dated = files.flatMap((file): StoredDates['dates'] => {
+  const filesWithDates = files.flatMap((file): StoredDates['dates'] => {
     const change = all.get(file);
     return change ? [[file, change]] : [];
   });
-  return { head, shallow, requested: [...files], dates: dated };
+  return { head, shallow, requested: [...files], dates: filesWithDates };
 }
 
 /** The saved dates, updated to a later commit; undefined if the history between the commits is not linear. */

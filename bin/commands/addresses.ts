@@ -101,17 +101,17 @@ function recordAddresses(
     );
     return 1;
   }
-  const accepted = sites.map((recorded) => ({
+  const acceptedLocks = sites.map((recorded) => ({
     recorded,
     changes: compareWithRecord(recorded),
     text: updateLockText(project, recorded, reason),
   }));
   edits.commit(
-    accepted.flatMap(({ recorded: { file }, text }): FileEdit[] =>
+    acceptedLocks.flatMap(({ recorded: { file }, text }): FileEdit[] =>
       text === undefined ? [] : [{ file, before: hashes.get(file) ?? null, after: { text } }],
     ),
   );
-  for (const { recorded, changes, text } of accepted) {
+  for (const { recorded, changes, text } of acceptedLocks) {
     const summary =
       text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.removed.length} removed with a reason`;
     context.stdout.write(`${recorded.file}: ${summary}.\n`);

@@ -148,10 +148,10 @@ function toRecipeSteps(
 ): string {
   const names = [ci, host].flatMap((name) => name ?? []);
   if (names.length === 0) return '';
-  const installed = choosePackage(requested, { root, repository });
-  const vendored = installed.startsWith('./') ? [{ at: join(repository, installed) }] : [];
+  const packageSpec = choosePackage(requested, { root, repository });
+  const packageFiles = packageSpec.startsWith('./') ? [{ at: join(repository, packageSpec) }] : [];
   const baseline = join(root, baselineName);
-  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(toDisplayPath);
+  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...packageFiles].map(toDisplayPath);
   const repositoryPath = relative('', repository).split(sep).join('/') || '.';
   return names.map((name) => formatRecipeSteps(name, { files, top: repositoryPath })).join('');
 }
@@ -348,9 +348,9 @@ function findContentFolder(files: readonly string[]): { path: string; pages: num
   const pages = files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file));
   const hasHome = pages.some((file) => /^docs\/(?:index|readme)\.(?:md|mdx|markdown)$/i.test(file));
   const others = pages.filter((file) => !file.startsWith('docs/') && !(hasHome && isRepositoryFile.test(file)));
-  const docsPages = pages.filter((file) => file.startsWith('docs/'));
-  return docsPages.length > 0 && others.length === 0
-    ? { path: 'docs', pages: docsPages.length }
+  const pagesInFolder = pages.filter((file) => file.startsWith('docs/'));
+  return pagesInFolder.length > 0 && others.length === 0
+    ? { path: 'docs', pages: pagesInFolder.length }
     : { path: '.', pages: pages.length };
 }
 

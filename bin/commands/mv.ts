@@ -66,8 +66,8 @@ async function previewOrApply(
     context.stdout.write('Nothing to change.\n');
     return 0;
   }
-  const uncommitted = dryRun || yes ? undefined : await findUndoObstacle(root, plan);
-  if (dryRun || !(yes || uncommitted === undefined || (await confirm(context, uncommitted)))) {
+  const uncommittedFile = dryRun || yes ? undefined : await findUndoObstacle(root, plan);
+  if (dryRun || !(yes || uncommittedFile === undefined || (await confirm(context, uncommittedFile)))) {
     context.stdout.write('Nothing was changed.\n');
     return 0;
   }
@@ -99,11 +99,11 @@ async function findUndoObstacle(root: string, { renames, edited }: MovePlan): Pr
     return moved ? moved[0] + file.slice(moved[1].length) : file;
   };
   const files = [...renames.flatMap(([from]) => listFilesBelow(root, from)), ...edited.map(sourceOf)];
-  const uncommitted = await findUncommitted(
+  const uncommittedFile = await findUncommitted(
     root,
     files.filter((file) => existsSync(join(root, file))),
   );
-  return uncommitted ? uncommitted[0] : '';
+  return uncommittedFile ? uncommittedFile[0] : '';
 }
 
 /** The file itself, or all files of a folder, by their paths from the root. */
@@ -115,9 +115,9 @@ function listFilesBelow(root: string, path: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-async function confirm(context: Context, uncommitted: string): Promise<boolean> {
+async function confirm(context: Context, uncommittedFile: string): Promise<boolean> {
   if (!context.stdout.isTerminal) {
-    const why = uncommitted === '' ? '' : `, because ${uncommitted} has changes that are not committed`;
+    const why = uncommittedFile === '' ? '' : `, because ${uncommittedFile} has changes that are not committed`;
     throw new UsageFault(`Refusing to change files without confirmation${why}. Pass --yes, or --dry-run to preview.`);
   }
   const dialogue = openDialogue(context);

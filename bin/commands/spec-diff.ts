@@ -35,18 +35,18 @@ export async function runSpecDiff(
   const [old, fresh] = [await openDocumentByName(before, context), await openDocumentByName(after, context)];
   if (!old || !fresh) return 2;
   const changes = toApiChanges(old.api, fresh.api, context.today());
-  const compared = { before: old, after: fresh, changes, names: { before, after } };
+  const comparison = { before: old, after: fresh, changes, names: { before, after } };
   const { hasColour } = context.stdout;
-  if (format === 'json') context.stdout.write(formatAsJson(compared));
-  else context.stdout.write(format === 'markdown' ? formatAsMarkdown(compared) : formatAsText(compared, hasColour));
-  if (page !== undefined && changes.length > 0) writePage(page, compared, { after, root, context });
+  if (format === 'json') context.stdout.write(formatAsJson(comparison));
+  else context.stdout.write(format === 'markdown' ? formatAsMarkdown(comparison) : formatAsText(comparison, hasColour));
+  if (page !== undefined && changes.length > 0) writePage(page, comparison, { after, root, context });
   return failOn !== undefined && changes.some((change) => isFailure(change, failOn)) ? 1 : 0;
 }
 
 /** Writes the changes to a page. Operations are linked if the newer document belongs to the site. */
 function writePage(
   page: string,
-  compared: ComparedApis,
+  comparison: ComparedApis,
   { after, root, context }: { after: string; root: string; context: Context },
 ): void {
   const project = openProject({ root });
@@ -54,7 +54,7 @@ function writePage(
   const spec = site?.specs.find(({ path }) => resolve(project.root, path) === resolve(after));
   const exists = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
   const text = exists ? readFileSync(page, 'utf8') : undefined;
-  const next = updateChangelog(text, compared, { spec: spec?.id, today: context.today() });
+  const next = updateChangelog(text, comparison, { spec: spec?.id, today: context.today() });
   if (next !== text) replaceFile(page, next);
   context.stderr.write(next === text ? `${page} already contains these changes.\n` : `Wrote ${page}.\n`);
 }

@@ -24,14 +24,14 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
   const addresses = isAddress ? [id.replace(/#.*$/s, '')] : id === undefined ? [...references.keys()] : [];
   const settings = isAddress ? [] : findChosenSpecs(site, id, addresses.length > 0);
   const pullContext = { root, lock, references, today: context.today(), frozen };
-  const pulled = addresses.length === 0 ? [] : await pullReferences(addresses, pullContext);
-  for (const setting of settings) pulled.push(...(await pullSpec(setting, pullContext)));
-  const hasCopies = !frozen && pulled.some(({ state }) => state !== 'failed');
+  const pullResults = addresses.length === 0 ? [] : await pullReferences(addresses, pullContext);
+  for (const setting of settings) pullResults.push(...(await pullSpec(setting, pullContext)));
+  const hasCopies = !frozen && pullResults.some(({ state }) => state !== 'failed');
   if (hasCopies && references.size > 0) writeLock(root, references, referenceLock);
   if (hasCopies && lock.size > 0) writeLock(root, lock);
-  for (const each of pulled) context.stdout.write(toText(each));
+  for (const each of pullResults) context.stdout.write(toText(each));
   return printFindings(
-    pulled.flatMap((each) => each.diagnostics),
+    pullResults.flatMap((each) => each.diagnostics),
     { context, root, failure: 1 },
   );
 }
@@ -55,8 +55,8 @@ const words = { new: 'is new', same: 'has not changed', changed: 'has changed', 
 function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';
   if (changes.length > 0) {
-    const breaking = changes.filter(({ level }) => level === 'breaking').length;
-    summary = `: ${formatPlural(changes.length, 'change')}, ${breaking} breaking`;
+    const breakingNote = changes.filter(({ level }) => level === 'breaking').length;
+    summary = `: ${formatPlural(changes.length, 'change')}, ${breakingNote} breaking`;
   }
   let text = `${id} ${words[state]}${summary}\n`;
   for (const change of changes) {

@@ -8,9 +8,9 @@ import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
-import type { CompiledTree } from '../move/compiled.ts';
-import { findFilesOfArea, listCopiedFolders, type VersionCut, workingVersion } from '../move/cut.ts';
+import type { CompiledTree } from '../move/compiled-tree.ts';
 import { type MovePlan, planCut } from '../move/move.ts';
+import { findFilesOfArea, listCopiedFolders, type VersionCut, workingVersion } from '../move/version-cut.ts';
 import type { ExitStatus, VersionCutOptions } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
 import { refuseErrors } from './mv.ts';
@@ -89,8 +89,8 @@ function chooseArea(site: Site, id: string | undefined): Area {
     if (found) return found;
     throw new Refusal(optionInvalid(nowhere, { option: '--area', source: id, expected: 'the ID of an area', allowed: ids }), 2);
   }
-  const versioned = areas.filter(({ version }) => version !== undefined);
-  const [only, other] = versioned.length > 0 ? versioned : areas;
+  const versionedAreas = areas.filter(({ version }) => version !== undefined);
+  const [only, other] = versionedAreas.length > 0 ? versionedAreas : areas;
   if (only && !other) return only;
   throw new UsageFault(`Specify the area: --area ${ids.join(' or --area ')}. Nothing was changed.`);
 }

@@ -52,11 +52,11 @@ export function styleOf(element: Element): Map<string, string> {
   );
   matching.sort((one, other) => one.weight - other.weight);
   const inline = toDeclarations(element.getAttribute('style') ?? '');
-  const declared = new Map<string, string>();
+  const declaredProperties = new Map<string, string>();
   const all = [...matching.flatMap(({ declarations }) => declarations), ...inline];
   for (const wanted of [false, true])
-    for (const { name, value, important } of all) if (important === wanted) declared.set(name, value);
-  return declared;
+    for (const { name, value, important } of all) if (important === wanted) declaredProperties.set(name, value);
+  return declaredProperties;
 }
 
 /** Whether the element matches. A selector that svgdom cannot parse matches nothing. */

@@ -1,10 +1,10 @@
 import { createHTMLWindow, type Document, type Element, type Window } from 'svgdom';
 import { decodeText } from '../../compiler/html/entities.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
-import { createFixedDate } from './dates.ts';
+import { createFixedDate } from './fixed-date.ts';
 import { measureLabel, svgNamespace } from './html-labels.ts';
-import { widthOf } from './letters.ts';
-import { installMeasuring } from './measuring.ts';
+import { installMeasuring } from './text-measurement.ts';
+import { widthOf } from './text-width.ts';
 
 /**
  * Opens a document to draw in. It runs and loads nothing, and measures text with tables of glyph widths, so that a diagram is the same on
@@ -139,13 +139,13 @@ function createMeasuringContext(): { font: string; measureText(text: string): { 
   };
 }
 
-const preceding = 2;
-const following = 4;
+const precedingFlag = 2;
+const followingFlag = 4;
 
 /** Compares siblings only, because d3 compares no other elements. */
 function comparePosition(this: Element, other: Element): number {
   const siblings = this.parentNode?.childNodes ?? [];
-  return siblings.indexOf(this) < siblings.indexOf(other) ? following : preceding;
+  return siblings.indexOf(this) < siblings.indexOf(other) ? followingFlag : precedingFlag;
 }
 
 /** Elements that are allowed in labels; other tags are treated as text. */

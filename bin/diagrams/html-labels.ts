@@ -1,7 +1,7 @@
 import type { Element, Node } from 'svgdom';
 import { styleOf } from './cascade.ts';
-import { metrics, widthOf } from './letters.ts';
-import { type Font, fontAround, fontIn, isElement } from './measuring.ts';
+import { type Font, fontAround, fontIn, isElement } from './text-measurement.ts';
+import { metrics, widthOf } from './text-width.ts';
 import { surface, textColour } from './theme.ts';
 
 /** Text with a uniform style. `font.size` is in CSS pixels. */
@@ -114,9 +114,9 @@ function isOnEdge(frame: Element): boolean {
 function layOutLabel(label: Element, within?: number): LabelLayout {
   const style = styleOf(label);
   const lengthOf = (name: string): number => Number.parseFloat(style.get(name) ?? '') || Number.POSITIVE_INFINITY;
-  const unbroken = linesOf(label);
+  const unwrappedLines = linesOf(label);
   const limit = within ?? (style.get('display') === 'table' ? lengthOf('width') : undefined);
-  const lines = limit === undefined ? unbroken : unbroken.flatMap((line) => wrap(line, limit));
+  const lines = limit === undefined ? unwrappedLines : unwrappedLines.flatMap((line) => wrap(line, limit));
   const natural = Math.max(0, ...lines.map(widthOfRuns));
   const width =
     limit === undefined ? Math.min(natural, lengthOf('max-width')) : within === undefined ? Math.max(natural, limit) : natural;
@@ -141,8 +141,8 @@ function linesOf(label: Element): StyledText[][] {
   const visit = (node: Node, outer: Omit<StyledText, 'text'>): void => {
     const last = lines.at(-1);
     if (node.nodeType === 3 && last) {
-      const collapsed = node.textContent.replace(/[ \t\r\n]+/g, ' ');
-      const text = last.length === 0 || last.at(-1)?.text.endsWith(' ') ? collapsed.trimStart() : collapsed;
+      const collapsedText = node.textContent.replace(/[ \t\r\n]+/g, ' ');
+      const text = last.length === 0 || last.at(-1)?.text.endsWith(' ') ? collapsedText.trimStart() : collapsedText;
       if (text !== '') last.push({ ...outer, text });
     }
     if (!isElement(node)) return;

@@ -51,11 +51,11 @@ export function adjustLabelContrast(svg: Element): void {
     const shape = group
       .querySelectorAll('rect, polygon, circle, ellipse, path')
       .find((each) => lightnessOf(each.getAttribute('fill')) !== undefined);
-    const chosen = shape?.getAttribute('fill');
-    const lightness = lightnessOf(chosen);
+    const fillColour = shape?.getAttribute('fill');
+    const lightness = lightnessOf(fillColour);
     if (lightness === undefined) continue;
     if (lightness > darkTextThreshold && /\bcluster\b/.test(group.getAttribute('class') ?? '')) {
-      shape?.setAttribute('fill', `light-dark(${chosen}, color-mix(in srgb, ${chosen} 20%, ${toThemeColour(surface)}))`);
+      shape?.setAttribute('fill', `light-dark(${fillColour}, color-mix(in srgb, ${fillColour} 20%, ${toThemeColour(surface)}))`);
       continue;
     }
     adjustedLabels.add(group);

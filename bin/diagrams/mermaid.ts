@@ -4,9 +4,9 @@ import mermaid from 'mermaid';
 import type { Element } from 'svgdom';
 import { numberedRows } from '../../compiler/basics/mermaid-rows.ts';
 import type { Drawing } from '../../compiler/model.ts';
-import { invisible } from './clean.ts';
+import { invisible } from './clean-svg.ts';
 import { openDocument, toGlobals } from './document.ts';
-import { findNotNumber, readFault } from './mermaid-fault.ts';
+import { findNotNumber, readFault } from './mermaid-error.ts';
 import { themeVariables } from './theme.ts';
 import { toDrawing } from './to-drawing.ts';
 
@@ -42,7 +42,7 @@ const securedSettings = [
 
 function prepare(): void {
   Object.assign(globalThis, toGlobals(window));
-  // The document does not need to be sanitized here: `clean.ts` only allows listed elements in the result.
+  // The document does not need to be sanitized here: `clean-svg.ts` only allows listed elements in the result.
   Object.assign(DOMPurify, { sanitize: String, addHook: () => undefined, removeAllHooks: () => undefined });
   // Cytoscape only computes the positions of nodes here. Its renderer would also draw them on a canvas.
   cytoscape('renderer', 'canvas', function nothing() {});

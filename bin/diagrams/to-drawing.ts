@@ -1,10 +1,10 @@
 import { type Document, type Element, SVGGraphicsElement } from 'svgdom';
 import type { Drawing } from '../../compiler/model.ts';
 import { convertStylesToAttributes } from './cascade.ts';
-import { toCleanSvg } from './clean.ts';
+import { toCleanSvg } from './clean-svg.ts';
 import { replaceHtmlLabels } from './html-labels.ts';
 import { adjustLabelContrast, copyBoxClasses, interruptEdges, outlineLabels } from './labels.ts';
-import { boxIn } from './measuring.ts';
+import { boxIn } from './text-measurement.ts';
 import { toThemeColour } from './theme.ts';
 
 /** Converts the output of a drawing package to a drawing that uses the colours of the theme and contains only shapes and text elements. */

@@ -57,11 +57,11 @@ function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boo
     const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
     entries.push({ tag, length: isTransformed ? readNumber() : length, isTransformed });
   }
-  const unpacked = brotliDecompressSync(bytes.subarray(at, at + packed), { maxOutputLength: maxBytes });
+  const unpackedBytes = brotliDecompressSync(bytes.subarray(at, at + packed), { maxOutputLength: maxBytes });
   const tables = new Map<string, Uint8Array>();
   let start = 0;
   for (const { tag, length } of entries) {
-    tables.set(tag, unpacked.subarray(start, start + length));
+    tables.set(tag, unpackedBytes.subarray(start, start + length));
     start += length;
   }
   return { tables, hasFlags: entries.some(({ tag, isTransformed }) => tag === 'hmtx' && isTransformed) };

@@ -72,9 +72,9 @@ export function openProject(
   const configText = spec === undefined ? readSetting(configName) : undefined;
   // A file at the path of the output folder is an ordinary source. The build reports that it blocks the output.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : pathInside(root, out);
-  const dated = withBuildDate(openWorld(root, except, mounts), options.date);
+  const datedWorld = withBuildDate(openWorld(root, except, mounts), options.date);
   const isPublicFile = options.audience === 'public' && configText !== undefined ? createPublicFileCheck(configText) : undefined;
-  const world = isPublicFile ? limitToFiles(dated, isPublicFile) : dated;
+  const world = isPublicFile ? limitToFiles(datedWorld, isPublicFile) : datedWorld;
   const omittedFiles = isPublicFile ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
   const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
@@ -252,10 +252,10 @@ const misspeltSettings: readonly [pattern: RegExp, meant: string, what: string][
 function findUnreadSettings(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {
-    const [, intended, what] = misspeltSettings.find(([pattern]) => pattern.test(name)) ?? [];
-    if (intended === undefined || what === undefined || names.includes(intended)) return [];
-    if (audience === 'public' && intended === redirectFiles.restricted) return [];
-    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, intended, what })];
+    const [, intendedName, what] = misspeltSettings.find(([pattern]) => pattern.test(name)) ?? [];
+    if (intendedName === undefined || what === undefined || names.includes(intendedName)) return [];
+    if (audience === 'public' && intendedName === redirectFiles.restricted) return [];
+    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, intended: intendedName, what })];
   });
 }
 

@@ -37,8 +37,8 @@ export function inspectInterruption(root: string): Interruption | undefined {
   const journal = readJournal(root);
   if (!journal) return undefined;
   const base = baseOf(root, journal.base);
-  const differing = journal.files.filter(({ before, after }) => before !== after);
-  const states = differing.map((entry) => ({ file: entry.file, state: stateOf(entry, base) }));
+  const changedFiles = journal.files.filter(({ before, after }) => before !== after);
+  const states = changedFiles.map((entry) => ({ file: entry.file, state: stateOf(entry, base) }));
   const done = states.filter(({ state }) => state === 'after').length;
   const edited = states.flatMap(({ file, state }) => (state === 'other' ? [file] : []));
   // If no file or every file has its new content, there is nothing to complete or undo.

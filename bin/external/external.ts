@@ -7,8 +7,8 @@ import { externalLinkDiagnostics, externalLinks, type LinkCheckResult } from '..
 import type { ProgressListener } from '../build/outcome.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
-import { requestLink } from './ask.ts';
 import { isPrivateHost, type Network } from './external-request.ts';
+import { requestLink } from './request-link.ts';
 
 /** A compiled site. The specifications are needed to locate links in them. */
 type SiteToCheck = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };

@@ -23,12 +23,12 @@ async function readContributors(root: string): Promise<Contributors> {
   const folder = repositoryOf(root);
   if (folder === undefined || isShallow(folder)) return none;
   const people = await readPeople(root);
-  const mapped = await mapNames(root, new Set([...people.values()].flatMap((counts) => [...counts.keys()])));
+  const mappedNames = await mapNames(root, new Set([...people.values()].flatMap((counts) => [...counts.keys()])));
   const contributors = new Map<string, string[]>();
   for (const [file, counts] of people) {
     const commits = new Map<string, number>();
     for (const [person, count] of counts) {
-      const name = toName(mapped.get(person) ?? person);
+      const name = toName(mappedNames.get(person) ?? person);
       if (name !== undefined) commits.set(name, (commits.get(name) ?? 0) + count);
     }
     contributors.set(file, sortByCommits(commits));

@@ -16,9 +16,9 @@ type RevisionEntry = { id: string; bytes: number };
  * is missing: git, a repository, the revision in a shallow clone, or the folder in that revision.
  */
 export async function openRevision(name: string, folder: string, below = ''): Promise<Revision> {
-  const located = await runGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
-  if ('reason' in located) throw new UsageFault(revisionError(name, located.reason));
-  const [isShallow, prefix = ''] = located.bytes.toString('utf8').split('\n');
+  const gitOutput = await runGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
+  if ('reason' in gitOutput) throw new UsageFault(revisionError(name, gitOutput.reason));
+  const [isShallow, prefix = ''] = gitOutput.bytes.toString('utf8').split('\n');
   const requested = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
   const found = name.startsWith('-') ? { reason: '' } : await runGit(requested, { folder });
   if ('reason' in found) throw new UsageFault(await explainMissing(name, folder, isShallow === 'true'));
@@ -53,8 +53,8 @@ async function explainMissing(name: string, folder: string, isShallow: boolean):
 
 /** Explains that a revision is missing because the clone is shallow; undefined if the clone is complete. */
 export async function explainShallow(name: string, folder: string): Promise<string | undefined> {
-  const located = await runGit(['rev-parse', '--is-shallow-repository'], { folder });
-  return 'bytes' in located && located.bytes.toString('utf8').trim() === 'true' ? formatShallowMessage(name, '') : undefined;
+  const gitOutput = await runGit(['rev-parse', '--is-shallow-repository'], { folder });
+  return 'bytes' in gitOutput && gitOutput.bytes.toString('utf8').trim() === 'true' ? formatShallowMessage(name, '') : undefined;
 }
 
 function formatShallowMessage(name: string, suggestion: string): string {

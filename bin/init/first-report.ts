@@ -62,8 +62,8 @@ function describeOrigins({ pages, generated = new Map<PageKind, number>() }: Out
 
 /** Files ignored by .gitignore that may be pages: Markdown files, and folders. */
 function findIgnoredPages({ leftOut = [] }: Outcome): string[] {
-  const ignored = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
-  return ignored.slice(0, maxNamed).map(({ path }) => `  ${escapeControls(path)}`);
+  const ignoredPaths = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
+  return ignoredPaths.slice(0, maxNamed).map(({ path }) => `  ${escapeControls(path)}`);
 }
 
 /** The maximum number of listed files. More are usually from the same folders. */

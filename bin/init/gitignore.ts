@@ -6,7 +6,7 @@ import { readRegularFile } from '../disk/regular-file.ts';
 import type { NewFile } from './recipes.ts';
 
 /** Generated folders in a site's folder that should not be committed. */
-const generated = ['dist/', 'node_modules/'];
+const generatedFolders = ['dist/', 'node_modules/'];
 
 /**
  * The `.gitignore` of a site's folder with the missing lines added. Undefined if git already ignores all generated folders, for example
@@ -14,7 +14,7 @@ const generated = ['dist/', 'node_modules/'];
  */
 export function extendGitignore(root: string): NewFile | undefined {
   const { reasonOf } = createSelection(root, { configuredPaths: [], exclude: [] });
-  const missing = generated.filter((folder) => reasonOf(folder)?.by !== 'gitignore');
+  const missing = generatedFolders.filter((folder) => reasonOf(folder)?.by !== 'gitignore');
   if (missing.length === 0) return undefined;
   const path = join(root, '.gitignore');
   if (!existsSync(path)) return { path: '.gitignore', text: missing.map((line) => `${line}\n`).join('') };

@@ -122,9 +122,9 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     const version = editor.versionOf(file);
     const own = await site.checkPage(file);
     if (!own || isClosed || version !== editor.versionOf(file) || version === undefined) return;
-    const replaced = new Set([...own.replaced, ...(replacedIn.get(file) ?? [])]);
-    replacedIn.set(file, replaced);
-    const rest = (byFile.get(file) ?? []).filter(({ found }) => !replaced.has(found.code));
+    const replacedCodes = new Set([...own.replaced, ...(replacedIn.get(file) ?? [])]);
+    replacedIn.set(file, replacedCodes);
+    const rest = (byFile.get(file) ?? []).filter(({ found }) => !replacedCodes.has(found.code));
     const read = createLineReader(site.read);
     const findings = [
       ...rest,

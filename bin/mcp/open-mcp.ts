@@ -7,8 +7,8 @@ import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { McpOptions } from '../options.ts';
 import { createAuthorTools } from './author-tools.ts';
 import { handleMcp } from './http.ts';
-import { toServerFeatures } from './offer.ts';
 import { type OpenSite, openSite, stampOf } from './open-site.ts';
+import { toServerFeatures } from './server-features.ts';
 import { createReaderTools, toTool } from './tools.ts';
 
 /** A site that agents can query, on standard input and output or over HTTP. */

@@ -94,10 +94,10 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
     markdown: (page) => read(page, 'index.md'),
     data: (page) => parseJson(read(page, 'index.json'), isRecord) ?? {},
     search: async (query, { area, language, limit }) => {
-      const selected = searchers.filter(
+      const selectedSearchers = searchers.filter(
         (each) => each.language === language && (area === undefined ? each.isDefault : each.area === area),
       );
-      const found = await Promise.all(selected.map((each) => each.search(query, limit)));
+      const found = await Promise.all(selectedSearchers.map((each) => each.search(query, limit)));
       return found
         .flat()
         .sort((one, other) => other.score - one.score || (one.route < other.route ? -1 : 1))
@@ -152,9 +152,9 @@ function openSearch(folder: string, parts: readonly BuiltPart[], areas: readonly
 function toPage({ route, title, area, kind, data }: Manifest['pages'][number], part: BuiltPart): SitePage {
   const { site } = part.manifest;
   const own = { baseUrl: textOf(site.baseUrl) || '/', ...(site.trailingSlash === true && { trailingSlash: true as const }) };
-  const placed = part.language === '' ? route : `/${part.language}${route.slice(1)}`.replace(/(?<=.)\/$/, '');
+  const localizedRoute = part.language === '' ? route : `/${part.language}${route.slice(1)}`.replace(/(?<=.)\/$/, '');
   return {
-    route: placed,
+    route: localizedRoute,
     address: textOf(site.url) + pageHref(own, route),
     title,
     area,

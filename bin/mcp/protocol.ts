@@ -53,12 +53,12 @@ export class ToolFault extends Error {
 /** Serves on standard input and output until the client closes them. All other output must go to standard error. */
 export async function serveStdio(features: ServerFeatures): Promise<void> {
   const server = toServer(features);
-  const closed = new Promise<void>((done) => {
+  const connectionClosed = new Promise<void>((done) => {
     server.onclose = done;
     process.stdin.once('end', done);
   });
   await server.connect(new StdioServerTransport());
-  await closed;
+  await connectionClosed;
 }
 
 /** Answers one HTTP request whose body has been read. Requests are independent: there are no sessions. */

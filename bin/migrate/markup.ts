@@ -21,9 +21,9 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   const folder = openToolFolder(stage.folder);
   if (!folder.files.some((file) => /(?:^|\/)antora\.ya?ml$/.test(file))) return undefined;
   const { convertAntora } = await import('../../compiler/tools/migrate/asciidoc/antora.ts');
-  const converted = await convertAntora(folder, basename(stage.root));
-  if (!converted) return undefined;
-  const { config, sidebars, renames, texts, findings } = converted;
+  const convertedSite = await convertAntora(folder, basename(stage.root));
+  if (!convertedSite) return undefined;
+  const { config, sidebars, renames, texts, findings } = convertedSite;
   const fresh = renames.filter(([, to]) => !existsSync(join(stage.folder, to)));
   for (const [from, to] of fresh) {
     moveStaged(stage, from, to);

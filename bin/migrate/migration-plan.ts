@@ -18,7 +18,7 @@ import { listStage, moveStaged, openStage, type Stage, toEdits, writeStaged } fr
 import { UsageFault } from '../faults.ts';
 import { findForeignSite } from '../init/find-foreign-site.ts';
 import { toText } from '../init/starter.ts';
-import { type CompiledTree, compileFolder, findNewErrors, findNewErrorsByFile, sourcePagesOf } from '../move/compiled.ts';
+import { type CompiledTree, compileFolder, findNewErrors, findNewErrorsByFile, sourcePagesOf } from '../move/compiled-tree.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { texToMathml } from '../workers/tex.ts';
 import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
@@ -50,9 +50,9 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const hasConfig = existsSync(join(root, configName));
   const antora = hasConfig ? undefined : await rewriteAntora(stage);
   if (antora) return planRewritten(stage, edits, antora);
-  const rewritten = rewriteRst(stage);
-  const foreign = hasConfig ? undefined : await writeConfig(stage, rewritten ? stage.folder : root);
-  if (rewritten) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
+  const rewrittenMarkup = rewriteRst(stage);
+  const foreign = hasConfig ? undefined : await writeConfig(stage, rewrittenMarkup ? stage.folder : root);
+  if (rewrittenMarkup) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
   const before = await compileFolder(stage.folder, { memo: createMemo() });
   const { areas, pagesDialect } = before.site;
   const dialects = [...areas, { dialect: pagesDialect }].flatMap(({ dialect }) => dialect ?? []);
@@ -60,7 +60,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const migration = migrateSite(toForeignSite(before));
   apply(stage, migration, before);
   const convertedTree = await convertPages(stage, before, migration);
-  if (rewritten) return planRewritten(stage, edits, combineSteps(rewritten, migration, foreign));
+  if (rewrittenMarkup) return planRewritten(stage, edits, combineSteps(rewrittenMarkup, migration, foreign));
   const names = new Map(migration.renames);
   // A link to an anchor that an unknown component may generate is only a warning until the component becomes a comment.
   const { fresh, graver: upgraded } =
@@ -102,16 +102,20 @@ async function planRewritten(
 }
 
 /** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both steps. */
-function combineSteps(rewritten: RewrittenMarkup, migration: Migration, foreign: DetectedFolder | undefined): RewrittenMarkup {
+function combineSteps(
+  rewrittenMarkup: RewrittenMarkup,
+  migration: Migration,
+  foreign: DetectedFolder | undefined,
+): RewrittenMarkup {
   const last = new Map(migration.renames);
-  const first = new Set(rewritten.renames.map(([, to]) => to));
+  const first = new Set(rewrittenMarkup.renames.map(([, to]) => to));
   return {
-    description: foreign ? `${rewritten.description}\n${foreign.description}` : rewritten.description,
+    description: foreign ? `${rewrittenMarkup.description}\n${foreign.description}` : rewrittenMarkup.description,
     renames: [
-      ...rewritten.renames.map(([from, to]): [string, string] => [from, last.get(to) ?? to]),
+      ...rewrittenMarkup.renames.map(([from, to]): [string, string] => [from, last.get(to) ?? to]),
       ...migration.renames.filter(([from]) => !first.has(from)),
     ],
-    findings: [...rewritten.findings, ...(foreign?.findings ?? []), ...migration.findings],
+    findings: [...rewrittenMarkup.findings, ...(foreign?.findings ?? []), ...migration.findings],
   };
 }
 
@@ -247,9 +251,9 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
   for (const [folder, label] of listed)
     writeStaged(stage, `${folder}/_category_.json`, `${toText({ label, link: { type: 'generated-index' } })}\n`);
   if (listed.size > 0) now = await compileFolder(stage.folder, before);
-  const shown = new Map([...sidebarsOf(before)].map(([file, id]) => [names.get(file) ?? file, id]));
+  const oldSidebars = new Map([...sidebarsOf(before)].map(([file, id]) => [names.get(file) ?? file, id]));
   const others = [...sidebarsOf(now)].flatMap(([file, id]) => {
-    const oldSidebar = shown.get(file);
+    const oldSidebar = oldSidebars.get(file);
     return oldSidebar === undefined || oldSidebar === id ? [] : [{ file, id: oldSidebar }];
   });
   for (const { file, id } of others) edit(stage, file, (text) => setFrontMatterKey(text, 'displayed_sidebar', id));
@@ -283,13 +287,13 @@ function findFoldersListedBefore(before: CompiledTree, now: CompiledTree): Map<s
 
 /** The sidebar of each page in an area, as front matter refers to it, by source file. */
 function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
-  const shown = new Map<string, string | null>();
+  const oldSidebars = new Map<string, string | null>();
   for (const { plan } of states)
     for (const { writtenPage, sidebar } of plan.plannedPages) {
       if (!writtenPage?.area || writtenPage.spec) continue;
-      shown.set(originOf(writtenPage.page), sidebar?.id.replace(`${writtenPage.area.id}/`, '') ?? null);
+      oldSidebars.set(originOf(writtenPage.page), sidebar?.id.replace(`${writtenPage.area.id}/`, '') ?? null);
     }
-  return shown;
+  return oldSidebars;
 }
 
 /** Returns the source of a page with this value, or null, for a key of its front matter. */
@@ -307,13 +311,13 @@ function setFrontMatterKey(text: string, key: string, value: string | null): str
 /** Reports pages with sections whose content has changed. */
 function reportChangedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
   const names = new Map(renames);
-  const reported = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
+  const reportedFiles = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
   const originals = sourcePagesOf(now).filter(({ page }) => page.origin === undefined);
   const pages = new Map(originals.map(({ file, page }) => [file, page]));
   return sourcePagesOf(before).flatMap(({ file, page }) => {
     const next = pages.get(names.get(file) ?? file);
     if (
-      reported.has(file) ||
+      reportedFiles.has(file) ||
       page.origin !== undefined ||
       JSON.stringify(next?.fingerprints) === JSON.stringify(page.fingerprints)
     )

@@ -5,7 +5,7 @@ import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/
 import { rewriteConfig } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { type SectionSplit, splitPage } from '../../compiler/queries/moving/split-page.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
-import { type CompiledTree, type SourcePage, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, type SourcePage, sourcePagesOf } from './compiled-tree.ts';
 
 /** The edits that a user requested, before any edits that result from them: files that move, and content that changes. */
 export type MoveChange = {

@@ -10,10 +10,10 @@ import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
+import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, sourcePagesOf } from './compiled-tree.ts';
 import { plannedRoutes } from './planned-moves.ts';
 
-type RedirectContext = { before: CompiledTree; settled: OutlinedTree; moves: Moves };
+type RedirectContext = { before: CompiledTree; settledTree: OutlinedTree; moves: Moves };
 
 /**
  * Drops redirects from addresses at which a page or anchor now exists. If an old anchor redirects to an anchor that has left the page,
@@ -87,13 +87,13 @@ function addRedirects(
  * Redirects every address that no longer exists: in the front matter of pages, or in the redirects file for lists and for many pages at
  * once.
  */
-export function redirectOldAddresses(stage: Stage, { before, settled, moves }: RedirectContext): [string, string][] {
+export function redirectOldAddresses(stage: Stage, { before, settledTree, moves }: RedirectContext): [string, string][] {
   const added: [string, string][] = [];
   const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
   const entriesOf = (audience: Audience) => entries[audience];
   const redirectsByFile = new Map<string, string[]>();
-  const pages = new Map(sourcePagesOf(settled).map((each) => [each.route, each]));
-  const removed = findUnresolvedAddresses(before, settled.reached);
+  const pages = new Map(sourcePagesOf(settledTree).map((each) => [each.route, each]));
+  const removed = findUnresolvedAddresses(before, settledTree.publishedAddresses);
   const folders = findMovedFolders(removed, moves);
   for (const [from, { to, audience }] of folders) {
     added.push([`${from}/*`, `${to}/*`]);
@@ -122,7 +122,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
       redirectsByFile.set(page.file, [...(redirectsByFile.get(page.file) ?? []), entry]);
     } else entriesOf(audience).push({ from: anchor === undefined ? route : `${route}#${anchor}`, to: next });
   }
-  const former = new Map(sourcePagesOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
+  const former = new Map(sourcePagesOf(settledTree).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
   for (const [file, own] of redirectsByFile) {
     const text = readFileSync(join(stage.folder, file), 'utf8');
     writeStaged(stage, file, replaceFormerAddresses(text, [...(former.get(file) ?? []), ...own]));

@@ -15,7 +15,12 @@ import {
   writeStaged,
 } from '../edits/stage.ts';
 import { type MoveChange, type SourceTree, stageChange } from './change.ts';
-import { type CompiledTree, compileFolder, outlineFolder, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, compileFolder, outlineFolder, sourcePagesOf } from './compiled-tree.ts';
+import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
+import { toMoves } from './planned-moves.ts';
+import { rewriteFiles, updateReferences } from './references.ts';
+import { recordAddresses, updateTranslationRecords } from './translation-records.ts';
+import { verify, verifyCut } from './verify.ts';
 import {
   copyVersion,
   createAreaCheck,
@@ -24,12 +29,7 @@ import {
   toOutsideMoves,
   toVersionMoves,
   type VersionCut,
-} from './cut.ts';
-import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
-import { toMoves } from './planned-moves.ts';
-import { recordAddresses, updateTranslationRecords } from './records.ts';
-import { rewriteFiles, updateReferences } from './references.ts';
-import { verify, verifyCut } from './verify.ts';
+} from './version-cut.ts';
 
 /** A change with all edits that result from it, applied to the stage. */
 export type MovePlan = {
@@ -68,11 +68,11 @@ export async function planMove(
   // Apply: update references, and redirect old addresses.
   updateReferences(stage, { before, moved, moves, split: change.split });
   dropRedundantRedirects(stage, { before, movedTree: moved, moves });
-  const settled = await outlineFolder(stage.folder, moved);
-  const redirects = redirectOldAddresses(stage, { before, settled, moves });
+  const settledTree = await outlineFolder(stage.folder, moved);
+  const redirects = redirectOldAddresses(stage, { before, settledTree, moves });
 
   // Verify: no new errors, and every old address resolves.
-  const after = await compileFolder(stage.folder, { memo: settled.memo, inspected: before.inspected });
+  const after = await compileFolder(stage.folder, { memo: settledTree.memo, inspectedAssets: before.inspectedAssets });
   const errors = verify(before, after, moves);
   if (errors.length === 0) {
     recordAddresses(stage, after);
@@ -102,10 +102,10 @@ export async function planCut(
   updateReferences(stage, { before, moved, moves: outsideMoves, split: undefined, appliesTo: (file) => !isInArea(file) });
   for (const { moves, appliesTo } of versions) rewriteFiles(stage, before, moves, appliesTo);
   inheritRedirects(stage, cut, before, moved);
-  const settled = await outlineFolder(stage.folder, moved);
-  const redirects = redirectOldAddresses(stage, { before, settled, moves: outsideMoves });
+  const settledTree = await outlineFolder(stage.folder, moved);
+  const redirects = redirectOldAddresses(stage, { before, settledTree, moves: outsideMoves });
 
-  const after = await compileFolder(stage.folder, { memo: settled.memo, inspected: before.inspected });
+  const after = await compileFolder(stage.folder, { memo: settledTree.memo, inspectedAssets: before.inspectedAssets });
   const errors = verifyCut(before, after);
   if (errors.length === 0) {
     recordAddresses(stage, after);

@@ -2,7 +2,7 @@ import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import { createRenamer, type MoveChange } from './change.ts';
-import { type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
+import { type PlannedTree, type SourcePage, sourcePagesOf } from './compiled-tree.ts';
 
 /** Determines the new location of each file, route and anchor by comparing the compilations before and after a change. */
 export function toMoves({ renames, tag, split }: MoveChange, before: PlannedTree, after: PlannedTree): Moves {

@@ -27,7 +27,7 @@ import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { applyEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
-import { type CompiledTree, type PlannedTree, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, type PlannedTree, sourcePagesOf } from './compiled-tree.ts';
 
 type RewriteContext = {
   before: CompiledTree;
@@ -178,8 +178,8 @@ function insertAfterOldPage(
 function mergeLines(original: string, one: string, other: string): string {
   const [base, a, b] = [linesOf(original), linesOf(one), linesOf(other)];
   if (base.length !== a.length || base.length !== b.length) return one;
-  const merged = base.map((line, index) => (b[index] === line ? (a[index] ?? line) : (b[index] ?? line)));
-  return joinLines(merged, original);
+  const mergedLines = base.map((line, index) => (b[index] === line ? (a[index] ?? line) : (b[index] ?? line)));
+  return joinLines(mergedLines, original);
 }
 
 function collectFrontMatterEdits(page: Page, text: string | undefined, idOf: (id: string) => string, moves: Moves) {
@@ -208,7 +208,7 @@ function pinTranslatedHeadings(page: Page, text: string | undefined, anchorOf: (
     const next = anchorOf(id);
     if (next === id || !/^#{1,6}[ \t]/.test(line)) return [];
     const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0);
-    const renamed = line.replace(/(\{\s*#)([^\s}]+)/, (all, mark: string, own: string) => (own === id ? mark + next : all));
-    return [{ start, end: start + line.length, text: renamed === line ? addId(line, next) : renamed }];
+    const renamedLine = line.replace(/(\{\s*#)([^\s}]+)/, (all, mark: string, own: string) => (own === id ? mark + next : all));
+    return [{ start, end: start + line.length, text: renamedLine === line ? addId(line, next) : renamedLine }];
   });
 }

@@ -50,19 +50,24 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
     const placeOf = (path: string): string => translationPath(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
     const place = placeOf(source);
     // A translation may have a different extension than its original, and retains it.
-    const translated = before.files.find((file) => file === place || (!isFolder && isSamePage(file, place))) ?? place;
-    const movesWithFolder = translated === source || translated.startsWith(`${source}/`);
-    if (movesWithFolder || !existsSync(join(project.root, translated))) continue;
-    const hasOwnExtension = translated !== place;
-    renames.push([translated, hasOwnExtension ? placeOf(target).replace(/\.\w+$/, posix.extname(translated)) : placeOf(target)]);
+    const translatedFile = before.files.find((file) => file === place || (!isFolder && isSamePage(file, place))) ?? place;
+    const movesWithFolder = translatedFile === source || translatedFile.startsWith(`${source}/`);
+    if (movesWithFolder || !existsSync(join(project.root, translatedFile))) continue;
+    const hasOwnExtension = translatedFile !== place;
+    renames.push([
+      translatedFile,
+      hasOwnExtension ? placeOf(target).replace(/\.\w+$/, posix.extname(translatedFile)) : placeOf(target),
+    ]);
   }
   return { renames, texts: new Map() };
 }
 
 /** Whether two page names differ only in their extension. */
 function isSamePage(file: string, other: string): boolean {
-  const ending = /\.(?:mdx?|markdown)$/i;
-  return ending.test(file) && ending.test(other) && file.replace(ending, '') === other.replace(ending, '');
+  const pageExtension = /\.(?:mdx?|markdown)$/i;
+  return (
+    pageExtension.test(file) && pageExtension.test(other) && file.replace(pageExtension, '') === other.replace(pageExtension, '')
+  );
 }
 
 /** A path from the site root, without a trailing slash. Throws if it is outside the site. */

@@ -5,7 +5,7 @@ import type { PublishedAddresses } from '../../compiler/queries/addresses/publis
 import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
-import { type CompiledTree, findNewErrors, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, findNewErrors, sourcePagesOf } from './compiled-tree.ts';
 import { findUnresolvedAddresses } from './former-addresses.ts';
 
 /** The errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */

@@ -82,7 +82,7 @@ export function startChromium(program: string): Chromium {
     output = (output + text).slice(-2000);
   });
   const protocol = connectPipes(child);
-  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  const processExit = new Promise<void>((done) => child.once('close', () => done()));
   child.once('error', (error) => protocol.fail(`${program} could not be started: ${error.message}`));
   child.once('close', (status, signal) => protocol.fail(`${program} exited with ${signal ?? status}${lastLine(output)}`));
   let isClosed = false;
@@ -95,7 +95,7 @@ export function startChromium(program: string): Chromium {
       if (child.pid !== undefined) {
         if (isGroup) killProcessGroup(child.pid);
         else child.kill('SIGKILL');
-        await exited;
+        await processExit;
       }
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },

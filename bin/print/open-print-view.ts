@@ -9,7 +9,7 @@ import type { PrintPlan } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import type { OutputTarget } from '../output/writer.ts';
 import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
-import { bodyInData } from './body-of.ts';
+import { bodyInData } from './page-body.ts';
 
 /**
  * A print view whose pages have been written: its path, the key of all its inputs, and a function that generates it from the files of its

@@ -14,7 +14,7 @@ import { readPrintedStyle, readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { toMediaType } from '../serve/send.ts';
 import type { Pool } from '../workers/pool.ts';
-import { bodyOf } from './body-of.ts';
+import { bodyOf } from './page-body.ts';
 
 /** The area or specification to print, with its graph and its pages. */
 type PrintedSelection = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };

@@ -78,13 +78,13 @@ async function probeFile(
   { name, spell }: Spelling,
 ): Promise<Diagnostic[]> {
   const path = encodeURI(baseUrl + (`${prefix}index.html` === file ? prefix : file.replace(/\/index\.html$/, '')));
-  const invented = path.replace(/[^/]*$/, (last) => `invented-${last}`);
+  const inventedPath = path.replace(/[^/]*$/, (last) => `invented-${last}`);
   const reply = await requestPath(origin, spell(path));
-  const other = await requestPath(origin, spell(invented));
+  const other = await requestPath(origin, spell(inventedPath));
   const at = { file, line: 1, column: 1 };
   if (containsFile(reply.body, readFileSync(join(site, file)), other.body))
     return [probeLeaks(at, { path: spell(path), trick: name, status: reply.status })];
-  if (isSameReply(reply, other, [spell(path), spell(invented)])) return [];
+  if (isSameReply(reply, other, [spell(path), spell(inventedPath)])) return [];
   return [probeDiffers(at, { path: spell(path), trick: name, status: reply.status, invented: other.status })];
 }
 
@@ -92,21 +92,21 @@ async function probeFile(
  * Whether a response is the file or contains an excerpt from its middle. An excerpt that the response for an invented path also contains
  * does not count, because all pages have the same frame.
  */
-function containsFile(body: Buffer, file: Buffer, invented: Buffer): boolean {
+function containsFile(body: Buffer, file: Buffer, inventedPath: Buffer): boolean {
   if (file.length < 16 || body.length < 16) return false;
   if (body.equals(file)) return true;
   const middle = Math.floor(file.length / 2);
   const piece = file.subarray(middle, middle + Math.min(200, file.length - middle));
-  return body.includes(piece) && !invented.includes(piece);
+  return body.includes(piece) && !inventedPath.includes(piece);
 }
 
 /** Whether two responses are equal, except that each may repeat its own path. */
-function isSameReply(one: ProbeReply, other: ProbeReply, [path, invented]: [string, string]): boolean {
+function isSameReply(one: ProbeReply, other: ProbeReply, [path, inventedPath]: [string, string]): boolean {
   const withoutOwnPath = (text: string, own: string): string =>
     text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
   if (one.status !== other.status || one.type !== other.type) return false;
-  if (withoutOwnPath(one.location, path) !== withoutOwnPath(other.location, invented)) return false;
-  return withoutOwnPath(one.body.toString('latin1'), path) === withoutOwnPath(other.body.toString('latin1'), invented);
+  if (withoutOwnPath(one.location, path) !== withoutOwnPath(other.location, inventedPath)) return false;
+  return withoutOwnPath(one.body.toString('latin1'), path) === withoutOwnPath(other.body.toString('latin1'), inventedPath);
 }
 
 /** An old address and its target. Without a target, the address was removed. */

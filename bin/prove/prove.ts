@@ -11,7 +11,7 @@ import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import { comparePublic, listPublicFiles, scanDecoy, scanRuns } from './examine.ts';
+import { comparePublic, listPublicFiles, scanDecoy, scanRuns } from './scan-output.ts';
 
 /** The result of a proof. `broken`: a build had errors, so nothing was proved. */
 export type ProofResult = {
@@ -74,11 +74,11 @@ async function proveSite(subject: ProofSubject, options: BuildOptions, watcher: 
 
 function examineOutput(folder: string, prefix: string, runs: WordRuns): Diagnostic[] {
   const unchangedBuild = join(folder, 'present');
-  const replaced = join(folder, 'replaced');
+  const decoyFolder = join(folder, 'replaced');
   return [
-    ...comparePublic(unchangedBuild, replaced, { prefix, variant: 'if the restricted sources are replaced with others' }),
+    ...comparePublic(unchangedBuild, decoyFolder, { prefix, variant: 'if the restricted sources are replaced with others' }),
     ...comparePublic(unchangedBuild, join(folder, 'absent'), { prefix, variant: 'if the restricted sources are removed' }),
-    ...scanDecoy(replaced, prefix),
+    ...scanDecoy(decoyFolder, prefix),
     ...scanRuns(unchangedBuild, prefix, runs),
   ];
 }

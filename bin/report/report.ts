@@ -93,14 +93,14 @@ function printPretty(
   { quiet }: ReportOutput,
   { context, drawing }: { context: Context; drawing: PrettyOptions },
 ): void {
-  const selected = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
-  const errors = selected.filter(({ severity }) => severity === 'error').slice(0, maxPrinted);
-  const printed = new Set(errors);
-  for (const finding of selected) if (printed.size < maxPrinted) printed.add(finding);
+  const selectedFindings = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
+  const errors = selectedFindings.filter(({ severity }) => severity === 'error').slice(0, maxPrinted);
+  const printedFindings = new Set(errors);
+  for (const finding of selectedFindings) if (printedFindings.size < maxPrinted) printedFindings.add(finding);
   let text = '';
-  for (const finding of selected) if (printed.has(finding)) text += `${toPretty(finding, drawing)}\n`;
+  for (const finding of selectedFindings) if (printedFindings.has(finding)) text += `${toPretty(finding, drawing)}\n`;
   context.stderr.write(text);
-  const rest = selected.filter((finding) => !printed.has(finding));
+  const rest = selectedFindings.filter((finding) => !printedFindings.has(finding));
   if (rest.length > 0)
     context.stderr.write(
       `… and ${formatPlural(rest.length, 'finding')} more (${formatCounts(countFindings(rest))}). For all of them, use --format json.\n\n`,
@@ -179,11 +179,11 @@ function formatBaseline({ file, known, places, recorded, since }: SplitFindings)
       ? `No other findings exist, and none in ${escapeControls(file)}.`
       : `${amount} also ${exists} in ${escapeControls(file)} and ${is} not reported.`;
   if (!recorded) return known.length === 0 ? `None of the findings in ${file} remain.` : `${amount} ${is} recorded in ${file}.`;
-  const { unrecorded } = recorded;
+  const { unrecorded: unrecordedNote } = recorded;
   const rest =
-    unrecorded === 0
+    unrecordedNote === 0
       ? ''
-      : ` ${formatPlural(unrecorded, 'finding')} cannot be recorded, because ${unrecorded === 1 ? 'its severity' : 'their severity'} cannot be lowered.`;
+      : ` ${formatPlural(unrecordedNote, 'finding')} cannot be recorded, because ${unrecordedNote === 1 ? 'its severity' : 'their severity'} cannot be lowered.`;
   return `Recorded ${amount} in ${file}: from now on, only new findings are reported.${rest}`;
 }
 

@@ -54,7 +54,7 @@ type IndexInputs = {
 type CollectTask = Pick<IndexInputs, 'pool' | 'store'> & {
   files: ReadonlyMap<string, Source>;
   name: string;
-  joined: readonly IndexJob[];
+  memberJobs: readonly IndexJob[];
   /** Inverts all blocks again. */
   ignoresBlocks?: boolean;
 };
@@ -83,18 +83,18 @@ function toJobsOfPart(
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
   const search = chooseSearchSettings(site, plans);
   const joint = plans.find(({ originalIndexes }) => originalIndexes);
-  const toJob = (plan: IndexPlan, joined: readonly IndexJob[]): IndexJob => {
+  const toJob = (plan: IndexPlan, memberJobs: readonly IndexJob[]): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
     const planned = planIndex(plan, search);
     const finishedIndex = finished?.(plan, planned.key);
-    const collectAll = (): Promise<IndexTerms> => collectTerms(planned, { pool, store, files, name, joined });
+    const collectAll = (): Promise<IndexTerms> => collectTerms(planned, { pool, store, files, name, memberJobs });
     // Terms are dropped as soon as their index is built, unless the joint index needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
     /** Builds the index again without the stored blocks if one of them is damaged. */
     const make = async <Made>(run: (order: IndexTask) => Promise<Made | undefined>): Promise<Made> => {
       const made = await run({ ...planned, ...(await collect()) });
       if (made) return made;
-      const fresh = await collectTerms(planned, { pool, store, files, name, joined, ignoresBlocks: true });
+      const fresh = await collectTerms(planned, { pool, store, files, name, memberJobs, ignoresBlocks: true });
       const again = await run({ ...planned, ...fresh });
       invariant(again !== undefined, `The index ${name} was not made.`);
       return again;
@@ -148,18 +148,18 @@ function findUnchangedIndex(name: string, key: string, { out, manifest }: Publis
  */
 async function collectTerms(
   { plan, search, blocks }: PlannedIndex,
-  { pool, store, files, name, joined, ignoresBlocks = false }: CollectTask,
+  { pool, store, files, name, memberJobs, ignoresBlocks = false }: CollectTask,
 ): Promise<IndexTerms> {
   const { place, blocks: stored, termsOf } = store(name, ignoresBlocks ? [] : blocks);
   const isWhole = !plan.originalIndexes && hasContract(search);
-  const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
-  const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
+  const missingBlocks = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
+  const texts = missingBlocks.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
   const terms = termsOf(texts.map(({ hash: page }) => page));
   const missingTexts = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
   const add = (page: string, own: Uint8Array | undefined): void => {
     if (own) terms.set(page, own);
   };
-  for (const other of joined) {
+  for (const other of memberJobs) {
     const fresh = missingTexts().length > 0 ? (await other.collect()).terms : terms;
     for (const { hash: page } of missingTexts()) add(page, fresh.get(page));
     const pagesOfMember = missingTexts().map(({ hash: page }) => page);

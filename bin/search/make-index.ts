@@ -66,8 +66,8 @@ export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex
   const layout = placePages(pages.map(({ route }) => route));
   const length = minFileLength(pages.filter(({ text }) => text).length);
   const blocks = layout.blocks.map(({ number, pages: own }): PlannedBlock => {
-    const placed = own.map((at) => ({ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page: itemAt(pages, at) }));
-    return { number, key: hash(JSON.stringify([search.languages, length, placed])), pages: placed };
+    const blockPages = own.map((at) => ({ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page: itemAt(pages, at) }));
+    return { number, key: hash(JSON.stringify([search.languages, length, blockPages])), pages: blockPages };
   });
   const key = hash(JSON.stringify([search, rest, blocks.map((block) => [block.number, block.key])]));
   return { plan, search, key, layout, blocks: blocks.sort((a, b) => a.number - b.number), lengthOfFile: length };
@@ -183,15 +183,15 @@ function* openBlocks(
       yield { number, block: openBlock(number, known, reader), documents };
       continue;
     }
-    const placed = open();
-    const { block, numbers } = invertPages(placed, analyserOf(search.languages));
-    const documents = encodeDocuments(placed, lengthOfFile).map(([first, bytes]) => ({
+    const blockPages = open();
+    const { block, numbers } = invertPages(blockPages, analyserOf(search.languages));
+    const documents = encodeDocuments(blockPages, lengthOfFile).map(([first, bytes]) => ({
       first,
       hash: hashBytes(bytes),
       bytes: () => bytes,
     }));
     const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
-    const own = placed.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));
+    const own = blockPages.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));
     const written = place && writeBlock(place, { number, key, block, documents: files }, own);
     // Buckets that are stored are read again when they are merged, so that all blocks are not in memory at the same time.
     yield { number, block: written && reader ? openBlock(number, written, reader) : block, documents };

@@ -28,9 +28,9 @@ type TestedSite = { site: Site; compilation: Compilation; out: string; threads: 
 export async function runSearchTests(
   text: string | undefined,
   jobs: readonly IndexJob[],
-  tested: TestedSite,
+  testedSite: TestedSite,
 ): Promise<Diagnostic[]> {
-  const { site, compilation } = tested;
+  const { site, compilation } = testedSite;
   if (!isTested(text, site)) return [];
   const { value: tests, diagnostics } = readSearchTests({ file: testsName, text });
   const missingAreas = findAbsentAreas(site, compilation);
@@ -49,14 +49,14 @@ export async function runSearchTests(
   const { openIndexes } = await import('./site-search.ts');
   const indexes = await openIndexes(
     jobs.filter(({ language }) => language === undefined),
-    tested,
+    testedSite,
   );
   for (const test of runnable) {
     const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? defaultWithin });
     if (!checkTestResult(test, first, site.search.tests)) continue;
     const results = await indexes.search(test.query, { area: test.area, limit: maxSearchedResults });
-    const missed = checkTestResult(test, results, site.search.tests);
-    if (missed) diagnostics.push(missed);
+    const missedResult = checkTestResult(test, results, site.search.tests);
+    if (missedResult) diagnostics.push(missedResult);
   }
   return diagnostics;
 }

@@ -175,24 +175,24 @@ const arePieces = tableOf(objectOf<BucketPieces>({ terms: listOf(isPiece), words
 export function openPieces(place: StoreLocation): { take(key: string, make: () => BucketPieces): BucketPieces; store(): void } {
   const file = join(place.folder, `${startOf(place)}pieces.json`);
   const known = new Map(Object.entries(readCache(file, arePieces).value ?? {}));
-  const used = new Map<string, BucketPieces>();
+  const usedPieces = new Map<string, BucketPieces>();
   return {
     take: (key, make) => {
       const pieces = known.get(key) ?? make();
-      used.set(key, pieces);
+      usedPieces.set(key, pieces);
       return pieces;
     },
     store: () => {
-      const isUnchanged = used.size === known.size && [...used.keys()].every((key) => known.has(key));
-      if (!isUnchanged) writeCache(file, Object.fromEntries(used));
+      const isUnchanged = usedPieces.size === known.size && [...usedPieces.keys()].every((key) => known.has(key));
+      if (!isUnchanged) writeCache(file, Object.fromEntries(usedPieces));
     },
   };
 }
 
 /** Removes the stored blocks of an index except these. */
 export function removeOtherBlocks(place: StoreLocation, blocks: readonly BlockKey[]): void {
-  const used = new Set(blocks.map(({ number }) => number));
-  for (const number of storedBlocks(place)) if (!used.has(number)) removeCache(fileOf(place, number));
+  const usedPieces = new Set(blocks.map(({ number }) => number));
+  for (const number of storedBlocks(place)) if (!usedPieces.has(number)) removeCache(fileOf(place, number));
 }
 
 function storedBlocks(place: StoreLocation): number[] {

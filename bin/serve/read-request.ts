@@ -19,8 +19,8 @@ const longestTarget = 2048;
 export function readRequest(request: IncomingMessage, host: string | undefined): SiteRequest | RefusedRequest {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { refused: 405, reason: 'Only GET and HEAD requests are allowed.' };
-  const refused = checkHost(request, host);
-  if (refused) return refused;
+  const refusedRequest = checkHost(request, host);
+  if (refusedRequest) return refusedRequest;
   const target = readTarget(request.url ?? '');
   return 'refused' in target ? target : { ...target, ...readBasicAuth(request) };
 }

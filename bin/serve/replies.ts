@@ -26,12 +26,12 @@ export type HostedSite = {
 type AccessRules = { exposed: boolean; password?: string };
 
 /** Returns a function that responds like a production static host: with pages, redirects, the site's own headers and its 404 page. */
-export function openReplies(hosted: HostedSite, hosting: AccessRules): (requested: SiteRequest) => Promise<Reply> {
+export function openReplies(site: HostedSite, hosting: AccessRules): (requested: SiteRequest) => Promise<Reply> {
   const rules = cacheLast(parseHeaders);
   const redirects = cacheLast(parseRedirects);
-  const read = async (name: string): Promise<string> => textOf(await hosted.find(hosted.baseUrl() + name));
+  const read = async (name: string): Promise<string> => textOf(await site.find(site.baseUrl() + name));
   return async (requested) => {
-    const base = hosted.baseUrl();
+    const base = site.baseUrl();
     const rule = rules(await read('_headers'));
     const toReply = (answer: ServedDocument, more: ResponseHeader[] = []): Reply => ({
       answer,
@@ -43,13 +43,13 @@ export function openReplies(hosted: HostedSite, hosting: AccessRules): (requeste
       redirects(await read('_redirects')).get(withoutSlash(requested.path)) ??
       (requested.path === '/' && base !== '/' ? base : undefined);
     if (target !== undefined) return toReply(moved, toLocation(target, requested));
-    if (isRemoved(await read('_redirects'), requested.path)) return toReply(await findRemovalPage(hosted, requested.path));
-    const found = isHostFile(requested.path, base) ? undefined : await hosted.find(requested.path);
+    if (isRemoved(await read('_redirects'), requested.path)) return toReply(await findRemovalPage(site, requested.path));
+    const found = isHostFile(requested.path, base) ? undefined : await site.find(requested.path);
     if (found) return toReply(found);
-    const correctedPath = hosted.correctPath?.(requested.path);
+    const correctedPath = site.correctPath?.(requested.path);
     if (correctedPath !== undefined && !rule.guarded.some((folder) => isBelow(correctedPath, folder)))
       return toReply(moved, toLocation(encodeURI(correctedPath), requested));
-    return toReply(await notFoundReply(hosted, rule, requested.path));
+    return toReply(await notFoundReply(site, rule, requested.path));
   };
 }
 
@@ -64,9 +64,9 @@ function isRemoved(text: string, path: string): boolean {
 }
 
 /** The page that explains a removal, with status 410. Paths below a removed folder get the same response. */
-async function findRemovalPage(hosted: HostedSite, path: string): Promise<ServedDocument> {
+async function findRemovalPage(site: HostedSite, path: string): Promise<ServedDocument> {
   for (let folder = withoutSlash(path); folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
-    const page = await hosted.find(folder);
+    const page = await site.find(folder);
     if (page) return { ...page, status: 410 };
   }
   return { ...notFoundText, status: 410 };
@@ -99,12 +99,12 @@ const notFoundText: ServedDocument = { status: 404, body: 'Not found\n', type: '
 const notFound = new WeakMap<ServedDocument, ServedDocument>();
 
 /** The 404 page of the private folder or language that contains the path; otherwise that of the site. */
-async function notFoundReply(hosted: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
-  const folder = guarded.find((each) => isBelow(path, each)) ?? hosted.baseUrl();
-  const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
-  const own = language ? await hosted.find(`${folder}${language}/404.html`) : undefined;
-  const page = own ?? (await hosted.find(`${folder}404.html`)) ?? (await hosted.find(`${hosted.baseUrl()}404.html`));
-  if (!page) return hosted.notFoundReply?.() ?? notFoundText;
+async function notFoundReply(site: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
+  const folder = guarded.find((each) => isBelow(path, each)) ?? site.baseUrl();
+  const language = folder === site.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
+  const own = language ? await site.find(`${folder}${language}/404.html`) : undefined;
+  const page = own ?? (await site.find(`${folder}404.html`)) ?? (await site.find(`${site.baseUrl()}404.html`));
+  if (!page) return site.notFoundReply?.() ?? notFoundText;
   const answer = notFound.get(page) ?? { ...page, status: 404 };
   notFound.set(page, answer);
   return answer;

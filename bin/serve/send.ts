@@ -83,21 +83,21 @@ function isText(type: string): boolean {
 
 type Encoding = 'br' | 'gzip';
 
-function chooseEncoding(accepted: string): Encoding | undefined {
-  const encodings = accepted.split(',').map((offer) => offer.trim().toLowerCase());
+function chooseEncoding(acceptEncoding: string): Encoding | undefined {
+  const encodings = acceptEncoding.split(',').map((offer) => offer.trim().toLowerCase());
   const acceptsEncoding = (name: string): boolean =>
     encodings.some((offer) => offer.startsWith(name) && !/;\s*q=0(?:\.0*)?$/.test(offer));
   if (acceptsEncoding('br')) return 'br';
   return acceptsEncoding('gzip') ? 'gzip' : undefined;
 }
 
-const compressed = new WeakMap<ServedDocument, Map<Encoding, Promise<Uint8Array>>>();
+const compressedBodies = new WeakMap<ServedDocument, Map<Encoding, Promise<Uint8Array>>>();
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  const known = compressed.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
-  compressed.set(answer, known);
+  const known = compressedBodies.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
+  compressedBodies.set(answer, known);
   const created =
     known.get(encoding) ??
     (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));

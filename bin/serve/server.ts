@@ -186,8 +186,8 @@ function afterPendingReads(then: () => void): void {
 
 async function handleRequest(request: IncomingMessage, response: ServerResponse, serving: SiteServerOptions): Promise<void> {
   if (serving.mcp && request.url === serving.mcp.path) {
-    const refused = checkHost(request, serving.host);
-    if (refused) return sendText(response, refused.refused, refused.reason);
+    const refusedRequest = checkHost(request, serving.host);
+    if (refusedRequest) return sendText(response, refusedRequest.refused, refusedRequest.reason);
     return serving.mcp.answer(request, response);
   }
   const requested = readRequest(request, serving.host);

@@ -10,7 +10,7 @@ import {
   toSocialSvg,
 } from '../../compiler/theme/social-image.ts';
 import { removeCache, temporaryPathOf } from '../cache/cache.ts';
-import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
+import { loadPackages, ownFonts, readOwnFont } from './load-packages.ts';
 import type { Font } from './packages.ts';
 
 /** Draws a page's social image as PNG; undefined if its title contains a letter that no font has. */
@@ -84,7 +84,7 @@ type ReadFont = (file: string) => Uint8Array | undefined;
 type Tools = { outline: TextOutliner; toPng: (svg: string) => Uint8Array };
 
 async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools> {
-  const { Resvg } = await loadParts();
+  const { Resvg } = await loadPackages();
   const opened = await openFonts([...fonts.heading, ...fonts.body], read);
   const inOrder = (files: readonly string[]): Font[] => [...files, ...ownFonts].flatMap((file) => opened.get(file) ?? []);
   const heading = inOrder(fonts.heading);
@@ -151,7 +151,7 @@ function codeOf(letter: string): number {
 
 /** The fonts in these files, followed by our own, each unpacked once. Ignores missing files. */
 async function openFonts(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
-  const { create, decompress } = await loadParts();
+  const { create, decompress } = await loadPackages();
   const faces = new Map<string, Font>();
   for (const file of new Set([...files, ...ownFonts])) {
     const bytes = ownFonts.includes(file) ? readOwnFont(file) : read(file);

@@ -37,23 +37,23 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, contex
   const { id, remote } = setting;
   const path = join(root, setting.path);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
-  const fetched = await fetchOrReason(remote);
-  if (typeof fetched === 'string') return [toFailedResult(setting, fetched, { lock, hasCopy: copy !== undefined })];
-  const from = { file: setting.path, text: fetched.text, address: remote };
+  const fetchResult = await fetchOrReason(remote);
+  if (typeof fetchResult === 'string') return [toFailedResult(setting, fetchResult, { lock, hasCopy: copy !== undefined })];
+  const from = { file: setting.path, text: fetchResult.text, address: remote };
   const { files, results } = await fetchReferences({ from }, context);
   const parts = openPartReader(root);
-  const fresh = open(fetched.text, setting, withFetched(parts, files));
+  const fresh = open(fetchResult.text, setting, withFetched(parts, files));
   const missing = results.filter(({ state }) => state === 'failed');
   if ('reason' in fresh) return [...missing, toFailedResult(setting, fresh.reason, { lock, hasCopy: copy !== undefined })];
-  const before = copy === undefined || copy === fetched.text ? undefined : open(copy, setting, parts);
+  const before = copy === undefined || copy === fetchResult.text ? undefined : open(copy, setting, parts);
   if (!frozen) for (const each of files) writeReference(each, context);
-  const state = copy === undefined ? 'new' : copy === fetched.text ? 'same' : 'changed';
+  const state = copy === undefined ? 'new' : copy === fetchResult.text ? 'same' : 'changed';
   const comparison = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, context.today) } : {};
   const changes = state === 'same' ? { changes: [] } : comparison;
   if (frozen)
     return [...results, { id, state, ...changes, diagnostics: state === 'same' ? [] : [specChanged(setting.at, { id })] }];
-  if (state !== 'same') replaceFile(path, fetched.text);
-  record(lock, { id, url: remote, document: fetched, today: context.today });
+  if (state !== 'same') replaceFile(path, fetchResult.text);
+  record(lock, { id, url: remote, document: fetchResult, today: context.today });
   return [...results, { id, state, ...changes, diagnostics: [] }];
 }
 
@@ -160,12 +160,12 @@ async function fetchReferences(
       refuse(address, reason);
       break;
     }
-    const { result, fetched } = await fetchReference(address, context);
+    const { result, fetched: fetchResult } = await fetchReference(address, context);
     results.push(result);
-    if (!fetched) continue;
-    files.push(fetched);
-    if (!isKnown) [added, bytes] = [added + 1, bytes + Buffer.byteLength(fetched.document.text)];
-    follow({ ...fetched, text: fetched.document.text }, depth + 1);
+    if (!fetchResult) continue;
+    files.push(fetchResult);
+    if (!isKnown) [added, bytes] = [added + 1, bytes + Buffer.byteLength(fetchResult.document.text)];
+    follow({ ...fetchResult, text: fetchResult.document.text }, depth + 1);
   }
   return { files, results };
 }
@@ -216,13 +216,13 @@ function writeReference({ address, file, document }: RemoteFile, { root, referen
 
 /** A reader that has fetched files in addition, whose copies are not written yet. */
 function withFetched(parts: PartReader, files: readonly RemoteFile[]): PartReader {
-  const fetched = new Map(files.map((each) => [each.file, each]));
+  const fetchResult = new Map(files.map((each) => [each.file, each]));
   return {
     ...parts,
     read: (file) => {
-      const known = fetched.get(file);
+      const known = fetchResult.get(file);
       return known ? { text: known.document.text } : parts.read(file);
     },
-    addressOf: (file) => fetched.get(file)?.address ?? parts.addressOf?.(file),
+    addressOf: (file) => fetchResult.get(file)?.address ?? parts.addressOf?.(file),
   };
 }

@@ -48,9 +48,11 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
     containers.has(containerOf(pointer)) ||
     pointers.some((each) => each !== '' && pointer.startsWith(`${each}/`));
   // The package has no schema for 3.2, so only our rules apply.
-  const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await validateDocument(spec));
-  const unexplained = refused.filter(({ pointer }) => !isExplained(pointer) && !isExternalReference(spec.api, pointer));
-  return toDiagnostics([...found, ...unexplained], spec);
+  const violations = spec.api.version.startsWith('3.2') ? [] : toFaults(await validateDocument(spec));
+  const unexplainedViolations = violations.filter(
+    ({ pointer }) => !isExplained(pointer) && !isExternalReference(spec.api, pointer),
+  );
+  return toDiagnostics([...found, ...unexplainedViolations], spec);
 }
 
 /** The pointer of the object or array that contains something. */
@@ -64,7 +66,7 @@ function* parentPointers(pointer: string): Generator<string> {
 }
 
 async function validateDocument({ api }: OpenApi): Promise<unknown> {
-  const { validateBySchema } = await import('./by-schema.ts');
+  const { validateBySchema } = await import('./schema-validator.ts');
   return validateBySchema(toPlainDocument(api), api.version);
 }
 

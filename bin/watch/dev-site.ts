@@ -14,7 +14,7 @@ import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
 import { openProject, type Project, readSite, serializeInputs } from '../disk/project.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
 import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
-import { bodyOf } from '../print/body-of.ts';
+import { bodyOf } from '../print/page-body.ts';
 import { createDiskStore, emptyStore } from '../search/term-store.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -100,9 +100,9 @@ function findingsOf({ loaded, diagnostics, searchFindings }: DevSiteState, optio
  */
 async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
-  const interrupted = findInterrupted(project.root);
-  if (interrupted) {
-    state.diagnostics = [interrupted];
+  const interruption = findInterrupted(project.root);
+  if (interruption) {
+    state.diagnostics = [interruption];
     return;
   }
   readInputs(state, project);
@@ -157,11 +157,11 @@ function withListing(world: World, listed: Promise<SourceListing>): World {
 async function update(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
   loaded?.listing.refresh(files);
-  const interrupted = loaded && findInterrupted(loaded.project.root);
-  if (interrupted) {
+  const interruption = loaded && findInterrupted(loaded.project.root);
+  if (interruption) {
     // The files that have already changed may include the configuration, so the site is set up again afterwards.
     state.inputs = '';
-    state.diagnostics = [interrupted];
+    state.diagnostics = [interruption];
     return { routes: [], site: false, style: undefined, diagnostics: findingsOf(state, options) };
   }
   if (haveInputsChanged(state, options, files) || !loaded || !view) {

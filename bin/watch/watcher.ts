@@ -19,22 +19,22 @@ type RunningWatcher = { ready: Promise<void>; close(): Promise<void> };
  * Watches a tree, either with events of the operating system or by polling every file once a second. Calls `onChange` with each changed
  * file.
  */
-export type OpenWatcher = (watched: WatchTarget, onChange: (file: string) => void, usePolling: boolean) => FSWatcher;
+export type OpenWatcher = (target: WatchTarget, onChange: (file: string) => void, usePolling: boolean) => FSWatcher;
 
 /**
  * Watches a tree. Reports a single save within a few milliseconds, and many changes at once (a checkout) after they have settled. Falls
  * back to polling if the system limit on watches is reached.
  */
-export function watchTree(watched: WatchTarget, listener: ChangeListener, open: OpenWatcher = openTree): RunningWatcher {
-  const collector = collectChanges(watched.root, listener.changed);
+export function watchTree(target: WatchTarget, listener: ChangeListener, open: OpenWatcher = openTree): RunningWatcher {
+  const collector = collectChanges(target.root, listener.changed);
   let polling: FSWatcher | undefined;
-  const first = open(watched, collector.add, false);
+  const first = open(target, collector.add, false);
   const ready = new Promise<void>((done) => {
     first.on('ready', done);
     first.on('error', (error) => {
       const code = codeOf(error);
       if (polling || !limitCodes.has(code)) return;
-      polling = open(watched, collector.add, true)
+      polling = open(target, collector.add, true)
         .on('ready', () => setTimeout(done, pollEveryMs))
         .on('error', () => {});
       listener.onLimit(code);

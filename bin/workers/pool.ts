@@ -51,12 +51,12 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   const { handlers, pages, loaded } = createHandlers(settings);
   const main = toMainThread(handlers);
   const queue = createQueue(main);
-  let started = 1;
+  let threadCount = 1;
   const startWorkers = (pages: number): void => {
     if (pages < pagesForWorkers) return;
     // A worker starts with the specifications that this thread has read.
     const own = { ...settings, specTexts: loaded()?.specTexts() ?? new Map() };
-    for (; started < threads; started++) queue.add((failed) => start(own, failed));
+    for (; threadCount < threads; threadCount++) queue.add((failed) => start(own, failed));
   };
   /** The thread that has the body of each page, by `originOf`. */
   const threadByPage = new Map<string, Thread>();

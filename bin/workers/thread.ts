@@ -22,19 +22,19 @@ export function startThread(settings: PageSettings, failed: (error: unknown) => 
 /** Matches the replies of a started worker to its tasks by the number that both carry. */
 export function toThread<Requested, Replied>(worker: Worker, failed: (error: unknown) => void): Requests<Requested, Replied> {
   type PendingTask = { resolve: (reply: never) => void; reject: (error: unknown) => void };
-  const pending = new Map<number, PendingTask>();
+  const pendingTasks = new Map<number, PendingTask>();
   let failure: { error: unknown } | undefined;
   let tasks = 0;
   const fail = (error: unknown): void => {
     if (failure) return;
     failure = { error };
-    for (const { reject } of pending.values()) reject(error);
+    for (const { reject } of pendingTasks.values()) reject(error);
     failed(error);
   };
   worker
     .on('message', (answer: { id: number } & WorkerResult<never>) => {
-      const task = pending.get(answer.id);
-      pending.delete(answer.id);
+      const task = pendingTasks.get(answer.id);
+      pendingTasks.delete(answer.id);
       if ('reply' in answer) task?.resolve(answer.reply);
       else task?.reject(new Refusal(answer.refusal.finding, answer.refusal.status));
     })
@@ -45,7 +45,7 @@ export function toThread<Requested, Replied>(worker: Worker, failed: (error: unk
       new Promise((resolve, reject) => {
         if (failure) return reject(failure.error);
         const id = tasks++;
-        pending.set(id, { resolve, reject });
+        pendingTasks.set(id, { resolve, reject });
         worker.postMessage({ id, kind, task });
       }),
     close: () => worker.terminate(),

@@ -1,15 +1,15 @@
 /** The number of characters above which code is not highlighted. */
-const longest = 20_000;
+const maxLength = 20_000;
 
 /**
  * Highlights samples and examples of specifications. They are not highlighted in the HTML, because that would make large specifications
  * much larger. Each is highlighted when it approaches the viewport.
  */
 export function colourCode(main: Element): void {
-  const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
+  const unhighlighted = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
     (code) => languageOf(code) !== '',
   );
-  if (plain.length === 0 || !('IntersectionObserver' in window)) return;
+  if (unhighlighted.length === 0 || !('IntersectionObserver' in window)) return;
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -20,7 +20,7 @@ export function colourCode(main: Element): void {
     },
     { rootMargin: '300px' },
   );
-  for (const code of plain) seen.observe(code);
+  for (const code of unhighlighted) seen.observe(code);
 }
 
 /** The language of a piece of code: the label of its tab if that is a language, `json` if the code looks like JSON, else ''. */
@@ -32,8 +32,8 @@ function languageOf(code: Element): string {
 
 function colourBlock(code: Element): void {
   const text = code.textContent;
-  if (text.length > longest || code.childElementCount > 0) return;
-  const nodes = toRuns(text, languageOf(code)).map(({ kind, part }) => {
+  if (text.length > maxLength || code.childElementCount > 0) return;
+  const nodes = tokenize(text, languageOf(code)).map(({ kind, part }) => {
     if (kind === '') return document.createTextNode(part);
     const run = document.createElement('i');
     run.className = kind;
@@ -44,13 +44,13 @@ function colourBlock(code: Element): void {
 }
 
 /** Splits code into tokens. Tokens of kind '' have no colour. `language` is the label of the code's tab, or `json`. */
-export function toRuns(text: string, language: string): { kind: string; part: string }[] {
+export function tokenize(text: string, language: string): { kind: string; part: string }[] {
   const rules = languages.get(language) ?? [];
   if (rules.length === 0) return [{ kind: '', part: text }];
-  const any = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm');
+  const combinedPattern = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm');
   const runs: { kind: string; part: string }[] = [];
   let from = 0;
-  for (const match of text.matchAll(any)) {
+  for (const match of text.matchAll(combinedPattern)) {
     const kind = rules[match.slice(1).findIndex((each) => each !== undefined)]?.[0] ?? '';
     if (match.index > from) runs.push({ kind: '', part: text.slice(from, match.index) });
     runs.push({ kind, part: match[0] });

@@ -1,14 +1,14 @@
 import { colour } from '../state/colour-store.ts';
 
-const scheme = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
+const colourSchemeQuery = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
 
 /**
  * Makes images whose source depends on the system's colour mode follow the mode of the page, which the visitor may have chosen. Returns a
  * function that stops this; undefined if the page has no such images.
  */
-export function followColours(main: Element): (() => void) | undefined {
+export function syncImageColours(main: Element): (() => void) | undefined {
   const sources = [...main.querySelectorAll('picture > source')].filter(
-    (source) => source.getAttribute('media')?.search(scheme) !== -1,
+    (source) => source.getAttribute('media')?.search(colourSchemeQuery) !== -1,
   );
   const requested = sources
     .map((source) => [source, source.getAttribute('media') ?? ''] as const)
@@ -16,15 +16,15 @@ export function followColours(main: Element): (() => void) | undefined {
   if (requested.length === 0) return undefined;
   const showImages = (): void => {
     const now = colour.get() ?? (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
-    for (const [source, media] of requested) source.setAttribute('media', mediaIn(media, now));
+    for (const [source, media] of requested) source.setAttribute('media', resolveMediaQuery(media, now));
   };
   showImages();
   return colour.subscribe(showImages);
 }
 
 /** A media query in which the colour mode condition is replaced by one that is always true or always false. */
-export function mediaIn(media: string, now: 'dark' | 'light'): string {
-  return media.replace(scheme, (_, requested: string) =>
+export function resolveMediaQuery(media: string, now: 'dark' | 'light'): string {
+  return media.replace(colourSchemeQuery, (_, requested: string) =>
     requested.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)',
   );
 }

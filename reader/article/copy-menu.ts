@@ -1,5 +1,5 @@
 import { currentMessages } from '../messages/messages.ts';
-import { shown } from '../state/shown-page.ts';
+import { shownContent } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 
 /** Fetches the Markdown copy of the page. */
@@ -32,7 +32,7 @@ export function toggleCopyMenu(
     copyItem(currentMessages().copyForAi, () => toAiPrompt(actions.fetchMarkdown), actions.copyFrom),
   );
   const { mcp, title = '' } = site.get() ?? {};
-  if (mcp !== undefined) menu.append(mcpGroup(toMcpSetups(title, mcp), actions.copyFrom));
+  if (mcp !== undefined) menu.append(createMcpGroup(toMcpSetups(title, mcp), actions.copyFrom));
   button.after(menu);
   button.setAttribute('aria-expanded', 'true');
   const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
@@ -84,7 +84,7 @@ function toMenuItem<T extends HTMLElement>(item: T, label: string): T {
   return item;
 }
 
-function mcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
+function createMcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
   const group = document.createElement('div');
   group.setAttribute('role', 'group');
   group.setAttribute('aria-label', currentMessages().mcpFor);
@@ -102,7 +102,7 @@ function mcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
 async function toAiPrompt(fetchMarkdown: FetchMarkdown): Promise<string> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const address = canonical || location.origin + location.pathname;
-  return `${currentMessages().sourceNote(shown.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;
+  return `${currentMessages().sourceNote(shownContent.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;
 }
 
 /** The settings with which a client connects to an MCP server. Without a client, it is the address, which all clients accept. */

@@ -1,5 +1,5 @@
 import { currentMessages } from '../messages/messages.ts';
-import { announced } from '../state/shown-page.ts';
+import { screenReaderMessage } from '../state/shown-page.ts';
 
 /** The number of milliseconds for which a button shows whether the string was copied. */
 const feedbackDuration = 1000;
@@ -12,7 +12,7 @@ export function onCopyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('.copy-code, .copy-page');
   if (button) {
-    void copyFor(button);
+    void copyContentOf(button);
     return;
   }
   const more = target.closest<HTMLElement>('.copy-more');
@@ -23,7 +23,8 @@ export function onCopyClick({ target }: Event): void {
     return;
   }
   const link = target.closest('a.heading-link, :is(h2, h3, h4, h5, h6) > a[href^="#"]:only-child');
-  if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(currentMessages().linkCopied));
+  if (link instanceof HTMLAnchorElement)
+    void copy(link.href).then((done) => done && screenReaderMessage.set(currentMessages().linkCopied));
 }
 
 /** The code of a block without hidden lines and without the removed lines of a diff, because users want the result. */
@@ -41,7 +42,7 @@ function toCodeText(code: Element): string {
 }
 
 /** Languages of console samples, with the prompts of commands and of their continuation lines. */
-const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] = [
+const consolePrompts: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] = [
   [
     /^(?:console|shell-?session|terminal|sh|bash|zsh|shell|fish|text|txt)$/,
     /^(?:\([\w.-]+\) ?)?(?:[\w.-]+@[\w.-]+[^$%#]*)?[$%] /,
@@ -54,23 +55,23 @@ const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] 
 
 /** The commands of a console sample, without prompts and output. Other code is returned unchanged. */
 export function withoutPrompts(text: string, language: string): string {
-  const commands = commandsIn(text, language);
+  const commands = findCommands(text, language);
   return commands ? commands.map(([from, to]) => text.slice(from, to)).join('\n') : text;
 }
 
 /** The commands in the selected part of a console sample; undefined for other code, or if only output is selected. */
 export function findSelectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
-  const commands = commandsIn(text, language)?.flatMap(([start, end]) =>
+  const commands = findCommands(text, language)?.flatMap(([start, end]) =>
     start < to && end > from ? [text.slice(Math.max(start, from), Math.min(end, to))] : [],
   );
   return commands && commands.length > 0 ? commands.join('\n') : undefined;
 }
 
 /** The range of each line of a command in a console sample, without its prompt; undefined for other code. */
-function commandsIn(text: string, language: string): [from: number, to: number][] | undefined {
+function findCommands(text: string, language: string): [from: number, to: number][] | undefined {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
-  const found = consoles.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
+  const found = consolePrompts.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
   if (!found) return undefined;
   const [, prompt, further] = found;
   const commands: [number, number][] = [];
@@ -99,7 +100,7 @@ export function onCopy(event: ClipboardEvent): void {
   const [code, ...others] = codes;
   if (!code || others.length > 0) return;
   const text = code.textContent ?? '';
-  const part = partIn(code, range);
+  const part = selectedRangeOf(code, range);
   if (withoutWhitespace(selection.toString()) !== withoutWhitespace(text.slice(...part))) return;
   const commands = findSelectedCommands(text, code.closest('figure')?.dataset.language ?? '', part);
   if (commands === undefined) return;
@@ -108,19 +109,19 @@ export function onCopy(event: ClipboardEvent): void {
 }
 
 /** The range of an element's text that a DOM range selects. */
-function partIn(element: Element, range: Range): [from: number, to: number] {
+function selectedRangeOf(element: Element, range: Range): [from: number, to: number] {
   const own = document.createRange();
   own.selectNodeContents(element);
   const { length } = own.toString();
   const isBefore = range.compareBoundaryPoints(Range.START_TO_START, own) <= 0;
-  const isBehind = range.compareBoundaryPoints(Range.END_TO_END, own) >= 0;
+  const isAfter = range.compareBoundaryPoints(Range.END_TO_END, own) >= 0;
   const offsetOf = (node: Node, offset: number): number => {
     own.setEnd(node, offset);
     return own.toString().length;
   };
   return [
     isBefore ? 0 : offsetOf(range.startContainer, range.startOffset),
-    isBehind ? length : offsetOf(range.endContainer, range.endOffset),
+    isAfter ? length : offsetOf(range.endContainer, range.endOffset),
   ];
 }
 
@@ -129,7 +130,7 @@ function withoutWhitespace(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-async function copyFor(button: HTMLElement): Promise<void> {
+async function copyContentOf(button: HTMLElement): Promise<void> {
   const { markdown } = button.dataset;
   const code = button.closest('figure')?.querySelector('code');
   let text: string | Promise<string> = '';
@@ -146,7 +147,7 @@ async function copyFrom(element: HTMLElement, text: string | Promise<string>): P
   if (element.dataset.done !== undefined) return;
   element.dataset.done = '';
   label.textContent = done ? currentMessages().copied : currentMessages().copyFailed;
-  announced.set(label.textContent);
+  screenReaderMessage.set(label.textContent);
   await new Promise((resolve) => setTimeout(resolve, feedbackDuration));
   label.textContent = before;
   delete element.dataset.done;

@@ -4,10 +4,10 @@
  */
 export function addEmbedButtons(text: Element): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>('.embed[data-frame] > a.embed-open'))
-    link.replaceWith(toButton(link));
+    link.replaceWith(createButton(link));
 }
 
-function toButton(link: HTMLAnchorElement): HTMLButtonElement {
+function createButton(link: HTMLAnchorElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = link.className;

@@ -1,9 +1,9 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { announceButtons } from '../early-presses.ts';
+import { announceButtons } from '../early-clicks.ts';
 import { decode, toHref } from '../navigation/hrefs.ts';
 import { bringIntoView } from '../regions/Sidebar.tsx';
 import { isOffline } from '../state/offline.ts';
-import { placeInView, shown } from '../state/shown-page.ts';
+import { placeInView, shownContent } from '../state/shown-page.ts';
 import { sidebarKey, sidebars, site } from '../state/site.ts';
 import type { watchHeadings } from './scroll-spy.ts';
 
@@ -17,7 +17,7 @@ export function enhanceApi(text: Element, watch: typeof watchHeadings): () => vo
   announceButtons('[data-try], .api-folds button', text);
   if (text.querySelector('.api-card figure.code:not([data-language])'))
     void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
-  return followPlaces(watch);
+  return trackSidebarEntry(watch);
 }
 
 /** Opens the console of an operation when its button is clicked, or immediately if the address of the page refers to the operation. */
@@ -28,7 +28,7 @@ function attachConsoleButton(button: HTMLElement): void {
     return;
   }
   const open = (link: string): void =>
-    void import('../console/open.ts').then(
+    void import('../console/open-console.ts').then(
       ({ openConsole }) => openConsole(button, link),
       () => undefined,
     );
@@ -51,13 +51,13 @@ function setOpen(bar: Element, isOpen: boolean): void {
 }
 
 /** Highlights in the sidebar the operation, schema or section that is being read, once the complete sidebar is loaded. */
-function followPlaces(watch: typeof watchHeadings): () => void {
+function trackSidebarEntry(watch: typeof watchHeadings): () => void {
   let stop: (() => void) | undefined;
   const start = () => {
     stop?.();
-    const { sidebar, route } = shown.get()?.page ?? {};
+    const { sidebar, route } = shownContent.get()?.page ?? {};
     const items = (sidebar && sidebars.get().get(sidebarKey(sidebar))) ?? [];
-    const places = new Map(placesOf(items, `${toHref(site.get()?.baseUrl ?? '/', route ?? '/')}#`));
+    const places = new Map(sidebarEntriesOf(items, `${toHref(site.get()?.baseUrl ?? '/', route ?? '/')}#`));
     stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => showOperation(places.get(id) ?? ''));
   };
   const unsubscribe = sidebars.subscribe(start);
@@ -70,10 +70,10 @@ function followPlaces(watch: typeof watchHeadings): () => void {
 }
 
 /** The entries below a page's address: the id of each section and the address of its entry. */
-function placesOf(nodes: readonly NavNode[], page: string): [id: string, href: string][] {
+function sidebarEntriesOf(nodes: readonly NavNode[], page: string): [id: string, href: string][] {
   return nodes.flatMap(({ href, items = [] }) => {
     const own: [string, string][] = href?.startsWith(page) ? [[decode(href.slice(page.length)), href]] : [];
-    return own.concat(placesOf(items, page));
+    return own.concat(sidebarEntriesOf(items, page));
   });
 }
 

@@ -1,9 +1,9 @@
 import { currentMessages } from '../messages/messages.ts';
 import { findTarget } from '../navigation/scroll.ts';
 import { isOffline } from '../state/offline.ts';
-import { followColours } from './colour-images.ts';
+import { syncImageColours } from './colour-images.ts';
 import { onCopy, onCopyClick } from './copy.ts';
-import { followReading, watchHeadings } from './scroll-spy.ts';
+import { trackHeading, watchHeadings } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs, selectTabsOf } from './tabs.ts';
 import { addZoomButtons, onZoomClick } from './zoom.ts';
 
@@ -24,7 +24,7 @@ export function attachArticle(): void {
   window.addEventListener('afterprint', closeOpenedDetails);
 }
 
-const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
+const scrollableBoxes = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
 
 /**
  * Adds the features that require scripts to the main part of a page: tabs, copy buttons, tab stops for scrollable boxes, zoom buttons for
@@ -35,19 +35,19 @@ export function enhance(main: Element): () => void {
   restoreTabs();
   const target = findTarget(location.hash);
   if (target && main.contains(target)) selectTabsOf(target);
-  const stopPictures = followColours(main);
+  const stopPictures = syncImageColours(main);
   for (const figure of main.querySelectorAll('.prose figure.code')) addCopyButton(figure);
   const text = main.querySelector('.prose');
   const measureBoxes = () => {
     if (!text) return;
-    addTabStops([...text.querySelectorAll<HTMLElement>(scrollers)]);
+    addTabStops([...text.querySelectorAll<HTMLElement>(scrollableBoxes)]);
     addZoomButtons(text);
   };
   const watching = new ResizeObserver(measureBoxes);
   if (text) watching.observe(text);
   const contents = main.querySelector('.toc');
-  const stopFollowing = contents ? followReading(contents) : undefined;
-  const stops = [
+  const stopFollowing = contents ? trackHeading(contents) : undefined;
+  const pendingStops = [
     text?.querySelector('.api-row') &&
       import('./enhance-api.ts').then(
         ({ enhanceApi }) => enhanceApi(text, watchHeadings),
@@ -65,7 +65,7 @@ export function enhance(main: Element): () => void {
     watching.disconnect();
     stopPictures?.();
     stopFollowing?.();
-    for (const late of stops) void late?.then((stop) => stop?.());
+    for (const pendingStop of pendingStops) void pendingStop?.then((stop) => stop?.());
   };
 }
 

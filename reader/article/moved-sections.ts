@@ -1,6 +1,6 @@
 /** If the section for the address's anchor has moved to another page, navigates to that page. */
-export function followMoved(): void {
-  const target = newAddressOf(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
+export function followMovedAnchor(): void {
+  const target = findNewAddress(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
   if (target) location.replace(target);
 }
 
@@ -8,7 +8,7 @@ export function followMoved(): void {
  * The new address of an anchor whose section has moved to a separate page. The anchor starts with an id that is still on this page, and the
  * element with this id links to the new page. Undefined if the anchor is on this page or unknown.
  */
-function newAddressOf(anchor: string, page: Document, here: URL): URL | undefined {
+function findNewAddress(anchor: string, page: Document, here: URL): URL | undefined {
   for (let end = anchor.length; end > 0; end = anchor.lastIndexOf('.', end - 1)) {
     const owner = page.getElementById(anchor.slice(0, end));
     if (owner === null || owner.localName === 'i') continue;

@@ -22,7 +22,7 @@ export function chooseActive(positions: readonly HeadingPosition[], { offset, he
 }
 
 /** Marks the heading that is being read in the table of contents. Returns a function that stops this. */
-export function followReading(contents: Element): () => void {
+export function trackHeading(contents: Element): () => void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const ids = links.map(({ hash }) => decode(hash.slice(1)));
   return watchHeadings(ids, (active) => markLink(links, ids.indexOf(active)));

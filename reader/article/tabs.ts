@@ -69,8 +69,8 @@ function chooseTab(tab: HTMLElement): void {
   if (group === undefined) return;
   writeStored(keys.tabs(group), nameOf(tab));
   for (const box of document.querySelectorAll(`[data-group="${CSS.escape(group)}"]`)) {
-    const same = box.contains(tab) ? undefined : tabsIn(box).find((each) => nameOf(each) === nameOf(tab));
-    if (same) select(same);
+    const matchingTab = box.contains(tab) ? undefined : tabsIn(box).find((each) => nameOf(each) === nameOf(tab));
+    if (matchingTab) select(matchingTab);
   }
 }
 

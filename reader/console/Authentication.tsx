@@ -4,9 +4,9 @@ import { schemesOf } from '../../compiler/openapi/request/credentials.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { site } from '../state/site.ts';
-import { baseUrl, type Form, type FormSubject, type Grant, linkTo, type Secrets } from './form.ts';
+import { baseUrl, createLink, type Form, type FormSubject, type Grant, type Secrets } from './form.ts';
 import { toSentence } from './Result.tsx';
-import { areStored } from './secrets.ts';
+import { areSecretsStored } from './secrets.ts';
 import { sendToServer } from './use-exchanges.ts';
 
 const SignIn = lazy(() =>
@@ -28,7 +28,7 @@ type AuthenticationProps = {
 /** The credentials of the request. Renders nothing if the operation needs none. */
 export function Authentication({ subject, form, change, messages, secrets, setSecrets }: AuthenticationProps) {
   const { id, api, operation } = subject;
-  const [isRemembered, setRemembered] = useState(() => areStored(id));
+  const [isRemembered, setRemembered] = useState(() => areSecretsStored(id));
   if (operation.security.length === 0) return null;
   const requirement = operation.security[form.requirement] ?? [];
   const schemes = schemesOf(api, requirement);
@@ -152,7 +152,7 @@ function SchemeFields({
               simulation={form.environment === 'sandbox' ? (subject.api.scenario ?? {}) : undefined}
               redirect={new URL(`${site.get()?.baseUrl ?? '/'}specs/console/callback.html`, document.baseURI).href}
               returnedSignIn={returnedSignIn}
-              origin={() => ({ page: linkTo(subject, form), customUrl: form.customUrl })}
+              origin={() => ({ page: createLink(subject, form), customUrl: form.customUrl })}
               send={sendToServer}
               explain={(outcome) => (outcome.status === 'failed' ? toSentence(outcome.failure, messages) : messages.cancelled)}
             />

@@ -41,7 +41,7 @@ export function Body({ answer, messages }: { answer: ConsoleAnswer; messages: Co
             onChange={({ target }) => setQuery(target.value)}
           />
         )}
-        {query !== '' && <span role="status">{messages.hits(countHits(shown, query))}</span>}
+        {query !== '' && <span role="status">{messages.hits(countMatches(shown, query))}</span>}
         {isComplete && <Download answer={answer} messages={messages} />}
       </div>
       {/^image\//.test(type) && <Picture blob={answer.blob} messages={messages} />}
@@ -91,7 +91,7 @@ function Picture({ blob, messages }: { blob: Blob; messages: ConsoleMessages }) 
   return source === '' ? null : <img src={source} alt={messages.image} />;
 }
 
-function countHits(text: string, query: string): number {
+function countMatches(text: string, query: string): number {
   return text.toLowerCase().split(query.toLowerCase()).length - 1;
 }
 
@@ -144,16 +144,16 @@ function Node({ value, name, query, messages, depth }: NodeProps) {
         {brackets}
       </div>
     );
-  const shows = isOpen || (query !== '' && countHits(toJson(value), query) > 0);
+  const isExpanded = isOpen || (query !== '' && countMatches(toJson(value), query) > 0);
   return (
-    <details open={shows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {key}
         {brackets.charAt(0)}
         <span className="try-count"> {entries.length} </span>
         {brackets.charAt(1)}
       </summary>
-      {shows &&
+      {isExpanded &&
         entries
           .slice(0, limit)
           .map(({ key, inner }) => (
@@ -166,7 +166,7 @@ function Node({ value, name, query, messages, depth }: NodeProps) {
               depth={depth + 1}
             />
           ))}
-      {shows && entries.length > limit && (
+      {isExpanded && entries.length > limit && (
         <button type="button" className="try-plain" onClick={() => setLimit(limit * 10)}>
           {messages.more(Math.min(entries.length - limit, limit * 9))}
         </button>

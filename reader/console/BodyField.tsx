@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import { isEditedAsJson, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import type { Faults } from './check.ts';
 import { Fault, Field } from './fields.tsx';
 import { bodyExamples, type Form, type FormSubject, mediaOf, parseJson } from './form.ts';
+import type { Faults } from './validate-form.ts';
 
 type BodyProps = {
   subject: FormSubject;

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { currentMessages } from '../messages/messages.ts';
-import { announced } from '../state/shown-page.ts';
+import { screenReaderMessage } from '../state/shown-page.ts';
 import { Authentication } from './Authentication.tsx';
 import { BodyField } from './BodyField.tsx';
-import { checkForm, headersNotPlain } from './check.ts';
 import { Environment } from './Environment.tsx';
-import { type Form, type FormSubject, initialForm, linkTo, type Secrets, toFormRequest, withLink } from './form.ts';
+import { findUnsentHeaders } from './fetch-options.ts';
+import { createInitialForm, createLink, type Form, type FormSubject, fillFromLink, type Secrets, toFormRequest } from './form.ts';
 import { Parameters } from './Parameters.tsx';
 import { Result } from './Result.tsx';
-import { recallSecrets, rememberSecrets } from './secrets.ts';
-import { headersNotSent } from './send.ts';
+import { readSecrets, storeSecrets } from './secrets.ts';
 import { type SimulatedApi, useExchanges } from './use-exchanges.ts';
+import { checkForm, findNonAsciiHeaders } from './validate-form.ts';
 
 type ConsoleProps = {
   subject: FormSubject;
@@ -25,15 +25,15 @@ type ConsoleProps = {
 /** The console of an operation: a form for its request on one side, the response on the other. */
 export function Console({ subject, sandbox, messages, link, close }: ConsoleProps) {
   const { head } = subject.operation;
-  const [form, setForm] = useState(() => withLink(subject, initialForm(subject), link));
+  const [form, setForm] = useState(() => fillFromLink(subject, createInitialForm(subject), link));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
-  const [secrets, setSecrets] = useState<Secrets>(() => recallSecrets(subject.id));
+  const [secrets, setSecrets] = useState<Secrets>(() => readSecrets(subject.id));
   const change = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const request = useMemo(() => toFormRequest(subject, form, { secrets, files }), [subject, form, secrets, files]);
   const faults = useMemo(() => checkForm(subject, form, messages), [subject, form, messages]);
   const exchanges = useExchanges({ subject, sandbox, files });
   const isSandbox = form.environment === 'sandbox';
-  const problems = isSandbox ? [] : problemsOf(request, messages);
+  const problems = isSandbox ? [] : findProblems(request, messages);
   useSamples(subject, form, files);
   const addFile = (file: File): string => {
     setFiles((before) => new Map(before).set(file.name, file));
@@ -69,7 +69,7 @@ export function Console({ subject, sandbox, messages, link, close }: ConsoleProp
             secrets={secrets}
             setSecrets={(next, isRemembered) => {
               setSecrets(next);
-              rememberSecrets(subject.id, next, isRemembered);
+              storeSecrets(subject.id, next, isRemembered);
             }}
           />
           <Parameters {...shared} />
@@ -95,7 +95,7 @@ export function Console({ subject, sandbox, messages, link, close }: ConsoleProp
               </button>
             )}
             <CopyButton label={messages.copyCurl} text={async () => (await import('./samples.ts')).toCurl(request)} />
-            <CopyButton label={messages.copyLink} text={async () => linkTo(subject, form)} />
+            <CopyButton label={messages.copyLink} text={async () => createLink(subject, form)} />
           </div>
         </form>
         <Result
@@ -128,15 +128,15 @@ function useSamples(subject: FormSubject, form: Form, files: ReadonlyMap<string,
 }
 
 /** The parts of a request that browsers refuse to send. */
-function problemsOf(request: ReturnType<typeof toFormRequest>, messages: ConsoleMessages): string[] {
+function findProblems(request: ReturnType<typeof toFormRequest>, messages: ConsoleMessages): string[] {
   const { method, body, digest, certificate } = request;
-  const hidden = headersNotSent(request);
-  const special = headersNotPlain(request);
+  const unsentHeaders = findUnsentHeaders(request);
+  const nonAsciiHeaders = findNonAsciiHeaders(request);
   return [
     /^(?:TRACE|CONNECT|TRACK)$/.test(method) ? messages.withoutMethod(method) : '',
     body && /^(?:GET|HEAD)$/.test(method) ? messages.withoutBody(method) : '',
-    hidden.length > 0 ? messages.withoutHeaders(hidden.join(', ')) : '',
-    special.length > 0 ? messages.plainHeaders(special.join(', ')) : '',
+    unsentHeaders.length > 0 ? messages.withoutHeaders(unsentHeaders.join(', ')) : '',
+    nonAsciiHeaders.length > 0 ? messages.plainHeaders(nonAsciiHeaders.join(', ')) : '',
     digest ? messages.digestHint : '',
     certificate ? messages.certificateHint : '',
   ].filter((problem) => problem !== '');
@@ -155,7 +155,7 @@ function CopyButton({ label, text }: { label: string; text: () => Promise<string
       () => copied,
       () => copyFailed,
     );
-    announced.set(result);
+    screenReaderMessage.set(result);
     setShown(result);
     timer.current = setTimeout(setShown, 1000, '');
   };

@@ -1,10 +1,10 @@
 import type { Json, ParameterLocation } from '../../compiler/openapi/document/model.ts';
 import type { Parameter } from '../../compiler/sandbox/document.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import { areaOf, type Faults } from './check.ts';
 import { Fault, Field, FieldLabel, typeName } from './fields.tsx';
 import { type Form, type FormSubject, initialValue } from './form.ts';
-import { toShape } from './shape.ts';
+import { toShape } from './form-shape.ts';
+import { type Faults, parameterKey } from './validate-form.ts';
 
 type ParametersProps = {
   subject: FormSubject;
@@ -44,7 +44,7 @@ export function Parameters({ subject, messages, ...props }: ParametersProps) {
 function ParameterField({ subject, form, change, messages, faults, parameter }: ParametersProps & { parameter: Parameter }) {
   const { api } = subject;
   const { name, schema, required, location } = parameter;
-  const context = { api, messages, faults, area: areaOf(parameter), addFile: undefined };
+  const context = { api, messages, faults, area: parameterKey(parameter), addFile: undefined };
   const value = form.parameters.get(parameter);
   const set = (next: Json | undefined): void => {
     const parameters = new Map(form.parameters);

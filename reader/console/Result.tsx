@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { Body } from './Body.tsx';
-import { checkAnswer } from './check.ts';
 import type { ConsoleAnswer } from './exchange.ts';
-import type { RequestFailure } from './failure.ts';
 import { type Form, type FormSubject, toLink } from './form.ts';
+import type { RequestFailure } from './request-failure.ts';
 import type { Exchange, Exchanges, SimulatedApi } from './use-exchanges.ts';
+import { checkResponse } from './validate-form.ts';
 
 type ResultProps = {
   subject: FormSubject;
@@ -20,7 +20,7 @@ type ResultProps = {
 
 /** The response, the webhooks that the sandbox sent, and the previous exchanges. */
 export function Result({ subject, messages, exchanges, sandbox, form, restore }: ResultProps) {
-  const { shown, arriving, isRunning, list, deliveries } = exchanges;
+  const { shown, partialResponse, isRunning, list, deliveries } = exchanges;
   const section = useRef<HTMLElement>(null);
   // On narrow screens, the response is below the form.
   useEffect(() => {
@@ -31,8 +31,8 @@ export function Result({ subject, messages, exchanges, sandbox, form, restore }:
       <p className="unseen" role="status">
         {isRunning ? messages.sending : shown ? messages.received(summary(shown)) : ''}
       </p>
-      {isRunning && !arriving && <p className="try-empty">{messages.sending}</p>}
-      {arriving && <AnswerView answer={arriving} subject={subject} messages={messages} />}
+      {isRunning && !partialResponse && <p className="try-empty">{messages.sending}</p>}
+      {partialResponse && <AnswerView answer={partialResponse} subject={subject} messages={messages} />}
       {!isRunning && !shown && <p className="try-empty">{messages.empty}</p>}
       {!isRunning && shown && <OutcomeView key={shown.id} exchange={shown} subject={subject} messages={messages} form={form} />}
       {sandbox && deliveries.length > 0 && <Inbox deliveries={deliveries} messages={messages} />}
@@ -91,7 +91,7 @@ function OutcomeView({
 }
 
 function AnswerView({ answer, subject, messages }: { answer: ConsoleAnswer; subject: FormSubject; messages: ConsoleMessages }) {
-  const verdict = checkAnswer(subject, answer, messages);
+  const verdict = checkResponse(subject, answer, messages);
   const { status, reason, headers, milliseconds, bytes: size, type, note, isComplete } = answer;
   return (
     <>

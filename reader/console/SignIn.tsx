@@ -50,17 +50,17 @@ const redeemed = new WeakSet<TabSignIn>();
 export function SignIn(props: SignInProps) {
   const { scheme, required, grant, setGrant, simulation, redirect, returnedSignIn, explain } = props;
   const messages = use(loadSignInMessages(document.documentElement.lang));
-  const usable = flowsOf(scheme);
-  const [chosen, choose] = useState(() => Math.max(0, returnedSignIn ? usable.findIndex(isCodeFlow) : 0));
-  const flow = usable[chosen];
+  const supportedFlows = flowsOf(scheme);
+  const [chosenFlow, chooseFlow] = useState(() => Math.max(0, returnedSignIn ? supportedFlows.findIndex(isCodeFlow) : 0));
+  const flow = supportedFlows[chosenFlow];
   const [scopes, setScopes] = useState<ReadonlySet<string>>(
     () => new Set(returnedSignIn?.scopes ?? [...(scheme.type === 'openIdConnect' ? ['openid'] : []), ...required]),
   );
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
-  const finish = useRef(() => {});
-  useEffect(() => finish.current(), []);
+  const finishRef = useRef(() => {});
+  useEffect(() => finishRef.current(), []);
   useEffect(() => {
     // The browser may restore this page from memory if the user goes back instead of signing in.
     window.addEventListener('pageshow', forget);
@@ -69,7 +69,7 @@ export function SignIn(props: SignInProps) {
   if (!flow) return <p className="try-hint">{messages.otherFlows(scheme.flows.map(({ kind }) => kind).join(', '))}</p>;
   const id = `q-sign-in-${scheme.key}`;
   const isCode = isCodeFlow(flow);
-  const listed = [...new Set([...flow.scopes.map(({ name }) => name), ...scopes])];
+  const listedScopes = [...new Set([...flow.scopes.map(({ name }) => name), ...scopes])];
 
   const run = async (requestGrant: () => Promise<Grant>): Promise<void> => {
     setStatus({ kind: 'asking' });
@@ -117,7 +117,7 @@ export function SignIn(props: SignInProps) {
     const fields = { grant_type: 'authorization_code', code: answer.code, redirect_uri: redirect, client_id: clientId };
     return { ...(await requestToken({ ...fields, code_verifier: verifier }, tokenUrl)), user: clientId };
   };
-  finish.current = () => {
+  finishRef.current = () => {
     if (!returnedSignIn || redeemed.has(returnedSignIn)) return;
     redeemed.add(returnedSignIn);
     setGrant({ ...grant, user: returnedSignIn.clientId });
@@ -157,7 +157,7 @@ export function SignIn(props: SignInProps) {
         popup.close();
         throw error;
       });
-      const arriving = waitForReturn(attempt.state, messages.close, {
+      const returned = waitForReturn(attempt.state, messages.close, {
         stoppable: (end) => {
           stop.current = end;
         },
@@ -165,7 +165,7 @@ export function SignIn(props: SignInProps) {
       });
       setStatus({ kind: 'waiting' });
       popup.location.href = url;
-      const answer = await arriving;
+      const answer = await returned;
       popup.close();
       setStatus({ kind: 'asking' });
       return redeem(answer, attempt);
@@ -192,11 +192,11 @@ export function SignIn(props: SignInProps) {
 
   return (
     <div className="try-sign-in">
-      {usable.length > 1 && (
+      {supportedFlows.length > 1 && (
         <div className="try-line">
           <label htmlFor={`${id}-flow`}>{messages.flow}</label>
-          <select id={`${id}-flow`} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
-            {usable.map(({ kind }, index) => (
+          <select id={`${id}-flow`} value={chosenFlow} onChange={({ target }) => chooseFlow(Number(target.value))}>
+            {supportedFlows.map(({ kind }, index) => (
               <option key={kind} value={index}>
                 {kind === 'authorizationCode' ? messages.code : messages.clientCredentials}
               </option>
@@ -206,14 +206,14 @@ export function SignIn(props: SignInProps) {
       )}
       {!simulation && (
         <>
-          <Line
+          <TextLine
             id={`${id}-client`}
             label={messages.clientId}
             value={grant.user}
             onChange={(user) => setGrant({ ...grant, user })}
           />
           {!isCode && (
-            <Line
+            <TextLine
               id={`${id}-secret`}
               label={messages.clientSecret}
               type="password"
@@ -230,10 +230,10 @@ export function SignIn(props: SignInProps) {
         </>
       )}
       {simulation && <p className="try-hint">{messages.simulated}</p>}
-      {listed.length > 0 && (
+      {listedScopes.length > 0 && (
         <fieldset className="try-scopes">
           <legend>{messages.scopes}</legend>
-          {listed.map((name) => (
+          {listedScopes.map((name) => (
             <label className="try-check" key={name} title={flow.scopes.find((each) => each.name === name)?.description}>
               <input
                 type="checkbox"
@@ -276,7 +276,7 @@ export function SignIn(props: SignInProps) {
   );
 }
 
-function Line({
+function TextLine({
   id,
   label,
   value,
@@ -382,8 +382,8 @@ function errorText({ error, error_description: description }: Partial<TokenField
 /** The token that the simulated server issues: one in the scenario with these scopes, or any. */
 function simulatedToken(scheme: string, scopes: readonly string[], { credentials = [] }: Scenario): Partial<Grant> {
   const ofScheme = credentials.filter((each) => each.scheme === scheme);
-  const fitting = ofScheme.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
-  const value = (fitting ?? ofScheme[0])?.value ?? `sandbox-${randomText()}`;
+  const withScopes = ofScheme.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
+  const value = (withScopes ?? ofScheme[0])?.value ?? `sandbox-${randomText()}`;
   return { value, refresh: `sandbox-${randomText()}`, expires: Date.now() + 3_600_000 };
 }
 

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
-import { explainFailure, type RequestFailure } from './failure.ts';
+import { explainFailure, type RequestFailure } from './request-failure.ts';
 
 /** A response. `text` is undefined for binary content; `note` is the sandbox's explanation of its response. */
 export type ConsoleAnswer = {
@@ -23,7 +23,7 @@ export type Outcome =
 /** The timeout of a request in seconds. */
 const timeoutSeconds = 60;
 /** The maximum number of stream characters to display while the stream arrives; older ones are dropped. */
-const longestText = 2_000_000;
+const maxStreamLength = 2_000_000;
 
 /**
  * How to send a request: the arguments for `fetch`, the names of its headers, and which media types are text. `show` is called with each
@@ -85,13 +85,13 @@ function watchPolicy(url: string): { blocked: () => string | undefined; stop: ()
 }
 
 /** The time limit in milliseconds for checking whether the server is reachable. */
-const probeTime = 5000;
+const probeTimeoutMs = 5000;
 
 /** Whether a server responds at all. Sends a HEAD request whose response the page cannot read. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const options: RequestInit = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' };
-    await fetch(new URL('/', url), { ...options, signal: AbortSignal.timeout(probeTime) });
+    await fetch(new URL('/', url), { ...options, signal: AbortSignal.timeout(probeTimeoutMs) });
     return true;
   } catch {
     return false;
@@ -124,7 +124,7 @@ async function readAnswer(
   const reader = response.body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     pieces.push(new Uint8Array(next.value));
-    if (isText(type) || isStream) text = (text + decoder.decode(next.value, { stream: true })).slice(-longestText);
+    if (isText(type) || isStream) text = (text + decoder.decode(next.value, { stream: true })).slice(-maxStreamLength);
     if (isStream) show(state(false));
   }
   return state(true);

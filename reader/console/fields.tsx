@@ -7,9 +7,9 @@ import type { Api, Property, Schema } from '../../compiler/sandbox/document.ts';
 import { isValid } from '../../compiler/sandbox/faults.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import { type Faults, faultKey, toDoubles } from './check.ts';
 import { parseJson } from './form.ts';
-import { type FormVariant, toShape } from './shape.ts';
+import { type FormVariant, toShape } from './form-shape.ts';
+import { type Faults, faultKey, toDoubles } from './validate-form.ts';
 
 /** The context that a form's fields share. `addFile` stores a selected file and returns its name. */
 type FieldContext = {
@@ -40,7 +40,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const shape = toShape(context.api, schema);
   if (shape.isFile && context.addFile) return <FileField {...props} />;
   if (shape.variants.length > 1) return <Choice {...props} variants={shape.variants} />;
-  if (shape.nullable && value === null) return <Nothing {...props} />;
+  if (shape.nullable && value === null) return <NullButton {...props} />;
   const [only] = shape.variants;
   if (only !== undefined && shape.properties.length === 0) return <Field {...props} schema={only.schema} />;
   if (shape.enum) return <Select {...props} values={shape.enum} />;
@@ -122,7 +122,7 @@ function Select({ context, value, onChange, path, name, values }: FieldProps & {
   );
 }
 
-function Nothing({ context, onChange, schema, path, name }: FieldProps) {
+function NullButton({ context, onChange, schema, path, name }: FieldProps) {
   return (
     <button
       type="button"
@@ -187,8 +187,8 @@ function JsonField({ context, value, onChange, path, name }: Omit<FieldProps, 's
 function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVariant[] }) {
   const { context, value, onChange, path, name } = props;
   const { api, messages } = context;
-  const fits = ({ schema }: FormVariant): boolean => isValidInput(api, schema, value);
-  const [chosen, setChosen] = useState(() => Math.max(0, variants.findIndex(fits)));
+  const isMatch = ({ schema }: FormVariant): boolean => isValidInput(api, schema, value);
+  const [chosen, setChosen] = useState(() => Math.max(0, variants.findIndex(isMatch)));
   const variant = variants[chosen] ?? variants[0];
   if (variant === undefined) return null;
   return (
@@ -244,7 +244,7 @@ function ListField({
     <fieldset className="try-group" aria-label={name} {...groupIds(context, path)}>
       {[...value.entries()].map(([index, each]) => (
         <div className="try-item" key={index}>
-          <Row
+          <FieldRow
             {...props}
             schema={items}
             value={each}
@@ -276,7 +276,7 @@ function groupIds(context: FieldContext, path: readonly string[]): { id: string;
   return ids;
 }
 
-function Row({ schema, ...props }: Omit<FieldProps, 'schema'> & { schema: Schema | undefined }) {
+function FieldRow({ schema, ...props }: Omit<FieldProps, 'schema'> & { schema: Schema | undefined }) {
   const { context, path } = props;
   return (
     <>
@@ -300,7 +300,8 @@ function ObjectField({
   const absent = properties.filter(({ name, required }) => !required && !Object.hasOwn(value, name));
   const extra = Object.keys(value).filter((name) => !propertyNames.has(name));
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
-  const without = (name: string): void => onChange(Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
+  const removeProperty = (name: string): void =>
+    onChange(Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
   return (
     <fieldset
       className={path.length === 0 && context.area === 'body' ? 'try-fields' : 'try-group'}
@@ -317,7 +318,7 @@ function ObjectField({
           value={Object.hasOwn(value, name) ? (value[name] ?? null) : undefined}
           path={[...path, name]}
           onChange={(next) => set(name, next)}
-          onRemove={Object.hasOwn(value, name) ? () => without(name) : undefined}
+          onRemove={Object.hasOwn(value, name) ? () => removeProperty(name) : undefined}
         />
       ))}
       {extra.map((name) => (
@@ -330,7 +331,7 @@ function ObjectField({
           value={value[name] ?? null}
           path={[...path, name]}
           onChange={(next) => set(name, next)}
-          onRemove={() => without(name)}
+          onRemove={() => removeProperty(name)}
         />
       ))}
       {absent.length > 0 && (
@@ -417,7 +418,7 @@ function LabelledField({ isRequired, onRemove, schema, value, ...props }: Labell
           <Fault context={context} path={path} />
         </>
       ) : (
-        <Row {...props} schema={schema} value={value} />
+        <FieldRow {...props} schema={schema} value={value} />
       )}
     </div>
   );

@@ -63,27 +63,27 @@ export function serversOf({ api, operation }: FormSubject): readonly Server[] {
 }
 
 /** The initial form of an operation, with documented examples or generated values in its required fields. */
-export function initialForm(subject: FormSubject): Form {
+export function createInitialForm(subject: FormSubject): Form {
   const { operation, environments } = subject;
   const [first = 'sandbox'] = environments;
-  const sent = operation.parameters.filter(({ required, location }) => required || location === 'path');
-  const media = operation.body ? mediaToSend(operation.body.content) : -1;
+  const initialParameters = operation.parameters.filter(({ required, location }) => required || location === 'path');
+  const media = operation.body ? chooseMedia(operation.body.content) : -1;
   return {
     environment: first === 'servers' ? '0' : first,
     variables: {},
     // Links do not contain it, because its server receives the credentials.
     customUrl: subject.returnedSignIn?.customUrl ?? '',
     requirement: 0,
-    parameters: new Map(sent.map((parameter) => [parameter, initialValue(subject, parameter)])),
+    parameters: new Map(initialParameters.map((parameter) => [parameter, initialValue(subject, parameter)])),
     media,
     body: bodyExamples(subject, media)[0]?.text ?? '',
   };
 }
 
 /** The index of JSON if the operation accepts it, otherwise that of the first media type. */
-function mediaToSend(content: readonly Media[]): number {
-  const json = content.findIndex(({ type }) => isJson(type));
-  return json < 0 ? Math.min(0, content.length - 1) : json;
+function chooseMedia(content: readonly Media[]): number {
+  const jsonIndex = content.findIndex(({ type }) => isJson(type));
+  return jsonIndex < 0 ? Math.min(0, content.length - 1) : jsonIndex;
 }
 
 /** A documented value of a parameter, otherwise a generated value or an empty string. */
@@ -120,14 +120,14 @@ export function toFormRequest(
   {
     secrets,
     files,
-    secretOf = ({ name }) => secretNamed(secrets, name),
+    secretOf = ({ name }) => findSecret(secrets, name),
   }: { secrets: Secrets; files: ReadonlyMap<string, File>; secretOf?: SecretOf },
 ): ApiRequest {
   const { api, operation } = subject;
   const schemes = schemesOf(api, operation.security[form.requirement]);
   const request = toRequest(operation, {
     server: baseUrl(subject, form),
-    parameters: inDocumentOrder(operation, form.parameters),
+    parameters: sortByDocument(operation, form.parameters),
     credentials: toCredentials(schemes, secretOf),
     body: toBody(subject, form, files),
   });
@@ -139,12 +139,12 @@ function normalizeUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
 
-function secretNamed(secrets: Secrets, name: string): Secret | undefined {
+function findSecret(secrets: Secrets, name: string): Secret | undefined {
   const secret = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
   return secret && (secret.value !== '' || secret.user !== '' || secret.password !== '') ? secret : undefined;
 }
 
-function inDocumentOrder({ parameters }: Operation, values: Form['parameters']): Map<Parameter, Json> {
+function sortByDocument({ parameters }: Operation, values: Form['parameters']): Map<Parameter, Json> {
   return new Map(
     parameters.flatMap((parameter): [Parameter, Json][] => {
       const value = values.get(parameter);
@@ -206,7 +206,7 @@ export function toLink({ operation }: FormSubject, form: Form): string {
 }
 
 /** The URL of the page with a form as its fragment. */
-export function linkTo(subject: FormSubject, form: Form): string {
+export function createLink(subject: FormSubject, form: Form): string {
   const [page = ''] = location.href.split('#', 1);
   return page + toLink(subject, form);
 }
@@ -215,23 +215,23 @@ export function linkTo(subject: FormSubject, form: Form): string {
 function withoutSecrets(text: string): string {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return text;
-  const cleaned = cleanValue(value);
+  const cleaned = removeSecrets(value);
   return toJson(cleaned) === toJson(value) ? text : toJson(cleaned);
 }
 
-function cleanValue(value: Json): Json {
-  if (Array.isArray(value)) return value.map(cleanValue);
+function removeSecrets(value: Json): Json {
+  if (Array.isArray(value)) return value.map(removeSecrets);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      secretName.test(name) && typeof each === 'string' ? '' : cleanValue(each),
+      secretName.test(name) && typeof each === 'string' ? '' : removeSecrets(each),
     ]),
   );
 }
 
 /** Fills in a form from a link. Ignores values that do not match the operation. */
-export function withLink(subject: FormSubject, form: Form, hash: string): Form {
+export function fillFromLink(subject: FormSubject, form: Form, hash: string): Form {
   const values = linkedValues(hash);
   if (!values) return form;
   const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => jsonAt(values, key));

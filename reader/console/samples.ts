@@ -3,7 +3,7 @@ export { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
 import { isLanguageName, sampleLanguages } from '../../compiler/openapi/pages/samples/languages.ts';
 import { placeholderSecret } from '../../compiler/openapi/request/placeholders.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
-import { toRuns } from '../article/colour-code.ts';
+import { tokenize } from '../article/colour-code.ts';
 import type { FormSubject, SecretOf } from './form.ts';
 
 /**
@@ -31,7 +31,7 @@ function findEndpoint({ method, path }: { method: string; path: string }): Eleme
 
 function draw(code: Element, text: string, label: string): void {
   code.replaceChildren(
-    ...toRuns(text, label).map(({ kind, part }) => {
+    ...tokenize(text, label).map(({ kind, part }) => {
       if (kind === '') return document.createTextNode(part);
       const run = document.createElement('i');
       run.className = kind;

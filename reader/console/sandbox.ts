@@ -4,7 +4,7 @@ import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
 import type { ConsoleAnswer } from './exchange.ts';
-import { headersOf, toFetchOptions } from './send.ts';
+import { headersOf, toFetchOptions } from './fetch-options.ts';
 
 /** A simulated API in this page. */
 export type SimulatedApi = {

@@ -2,21 +2,21 @@ import { keys, readStored, writeStored } from '../state/storage.ts';
 import { parseJson, type Secrets } from './form.ts';
 
 /** Secrets by document, until the visitor leaves the page. */
-const memory = new Map<string, Secrets>();
+const secretsByDocument = new Map<string, Secrets>();
 
 /** The secrets for a document: those of this page, or those stored for this tab. */
-export function recallSecrets(api: string): Secrets {
-  return memory.get(api) ?? readStoredSecrets(api) ?? {};
+export function readSecrets(api: string): Secrets {
+  return secretsByDocument.get(api) ?? readStoredSecrets(api) ?? {};
 }
 
 /** Whether the secrets for a document are stored for this tab. */
-export function areStored(api: string): boolean {
+export function areSecretsStored(api: string): boolean {
   return readStored(keys.secrets(api), 'sessionStorage') !== null;
 }
 
 /** Retains secrets in memory. Also stores them in session storage if the user has agreed; otherwise removes them from there. */
-export function rememberSecrets(api: string, secrets: Secrets, isRemembered: boolean): void {
-  memory.set(api, secrets);
+export function storeSecrets(api: string, secrets: Secrets, isRemembered: boolean): void {
+  secretsByDocument.set(api, secrets);
   writeStored(keys.secrets(api), isRemembered ? JSON.stringify(secrets) : null, 'sessionStorage');
 }
 

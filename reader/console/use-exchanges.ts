@@ -3,9 +3,9 @@ import { isText } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
 import type { ConsoleAnswer, Outcome } from './exchange.ts';
+import { headersOf, toFetchOptions } from './fetch-options.ts';
 import type { Form, FormSubject } from './form.ts';
 import type { SimulatedApi } from './sandbox.ts';
-import { headersOf, toFetchOptions } from './send.ts';
 
 export type { SimulatedApi };
 
@@ -17,7 +17,7 @@ export type Exchanges = {
   list: readonly Exchange[];
   shown: Exchange | undefined;
   /** A response that is arriving. */
-  arriving: ConsoleAnswer | undefined;
+  partialResponse: ConsoleAnswer | undefined;
   isRunning: boolean;
   deliveries: readonly Delivery[];
   send: (form: Form, request: ApiRequest) => Promise<void>;
@@ -26,13 +26,13 @@ export type Exchanges = {
 };
 
 /** The maximum number of exchanges in the history of an operation. */
-const longest = 20;
+const maxHistory = 20;
 /** Exchanges by operation, until the visitor leaves the page. */
 const history = new Map<string, readonly Exchange[]>();
 let count = 0;
 
 /** The interval in milliseconds for polling the webhooks that the sandbox sends. */
-const interval = 1000;
+const pollIntervalMs = 1000;
 
 /** Sends requests and retains the exchanges of an operation. */
 export function useExchanges({
@@ -47,7 +47,7 @@ export function useExchanges({
   const key = `${subject.id} ${subject.operation.head.key}`;
   const [list, setList] = useState(() => history.get(key) ?? []);
   const [shown, show] = useState<Exchange>();
-  const [arriving, setArriving] = useState<ConsoleAnswer>();
+  const [partialResponse, setArriving] = useState<ConsoleAnswer>();
   const [running, setRunning] = useState<AbortController>();
   const deliveries = useDeliveries(sandbox);
   const current = useRef<AbortController>(undefined);
@@ -65,7 +65,7 @@ export function useExchanges({
         : await sendToServer(request, { files, signal, show: setArriving });
     if (current.current !== controller) return;
     const exchange = { id: ++count, at: new Date(), form, request, outcome };
-    const next = [exchange, ...list].slice(0, longest);
+    const next = [exchange, ...list].slice(0, maxHistory);
     history.set(key, next);
     setList(next);
     show(exchange);
@@ -73,7 +73,7 @@ export function useExchanges({
     setRunning(undefined);
   };
   const isRunning = running !== undefined;
-  return { list, shown, arriving, isRunning, deliveries, send, show, cancel: () => running?.abort() };
+  return { list, shown, partialResponse, isRunning, deliveries, send, show, cancel: () => running?.abort() };
 }
 
 /** Sends a request over the network. */
@@ -105,7 +105,7 @@ function useDeliveries(sandbox: SimulatedApi | undefined): readonly Delivery[] {
       const found = await sandbox.inbox();
       setDeliveries((before) => (before.length === found.length ? before : found));
     };
-    const timer = setInterval(() => void pollDeliveries(), interval);
+    const timer = setInterval(() => void pollDeliveries(), pollIntervalMs);
     void pollDeliveries();
     return () => clearInterval(timer);
   }, [sandbox]);

@@ -1,5 +1,5 @@
 import type { PageData } from '../../schemas/types/page.ts';
-import { addressOf } from '../state/own-files.ts';
+import { bundledFileUrl } from '../state/bundled-files.ts';
 
 /** The file name of each feature's stylesheet. The bundler defines them. */
 declare const featureStyles: Readonly<Partial<Record<string, string>>>;
@@ -10,7 +10,7 @@ export async function loadStyles(features: NonNullable<PageData['features']>): P
 }
 
 function load(name: string | undefined): Promise<void> {
-  const href = name === undefined ? undefined : addressOf(name, import.meta.url);
+  const href = name === undefined ? undefined : bundledFileUrl(name, import.meta.url);
   if (href === undefined || [...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -4,9 +4,9 @@ const savedPositions = new Map<string, ScrollState>();
 /** The key of the current page's history entry. While a page is loading, the address bar may already show another entry. */
 let currentKey = '';
 /** Closes the element that the next Back should close, if any. */
-let guard: (() => void) | undefined;
+let closeGuarded: (() => void) | undefined;
 /** The number of popstate events to expect from removed guards. */
-let ignored = 0;
+let ignoredEvents = 0;
 let keyCount = 0;
 
 /** Manages scroll restoration instead of the browser, except for reloads, which the browser handles better. */
@@ -19,11 +19,11 @@ export function manageHistory(): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  settleEntry();
+  recordShownEntry();
 }
 
 /** Records that the page of the current entry is shown. Returns whether the browser created that entry itself, for a hash. */
-export function settleEntry(): boolean {
+export function recordShownEntry(): boolean {
   const isNew = entryKey() === '';
   if (isNew) history.replaceState({ key: newKey() }, '');
   currentKey = entryKey();
@@ -46,33 +46,33 @@ export function readSavedPosition(): ScrollState | undefined {
  * Updates the address bar with a new entry, or by replacing the current one. Always replaces the entry of an active guard, and removes the
  * guard.
  */
-export function enterUrl(url: URL, how: 'push' | 'replace'): void {
+export function updateAddressBar(url: URL, how: 'push' | 'replace'): void {
   const state = { key: newKey() };
-  if (how === 'replace' || guard) history.replaceState(state, '', url);
+  if (how === 'replace' || closeGuarded) history.replaceState(state, '', url);
   else history.pushState(state, '', url);
-  guard = undefined;
+  closeGuarded = undefined;
 }
 
 /** Makes the next Back close something instead of navigating. Returns a function that removes this guard. */
 export function guardBack(close: () => void): () => void {
   history.pushState({ key: newKey() }, '');
-  guard = close;
+  closeGuarded = close;
   return () => {
-    if (guard !== close) return;
-    guard = undefined;
-    ignored += 1;
+    if (closeGuarded !== close) return;
+    closeGuarded = undefined;
+    ignoredEvents += 1;
     history.back();
   };
 }
 
 /** Whether a guard, not a navigation, caused a popstate event. Closes an active guard. */
-export function isGuarded(): boolean {
-  if (ignored > 0) {
-    ignored -= 1;
+export function consumeGuardEvent(): boolean {
+  if (ignoredEvents > 0) {
+    ignoredEvents -= 1;
     return true;
   }
-  const close = guard;
-  guard = undefined;
+  const close = closeGuarded;
+  closeGuarded = undefined;
   close?.();
   return close !== undefined;
 }

@@ -1,16 +1,16 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { isOffline } from '../state/offline.ts';
-import { place, readPlace } from '../state/shown-page.ts';
+import { readLocation, visitLocation } from '../state/shown-page.ts';
 import { site as siteStore } from '../state/site.ts';
-import { cancel, navigate } from './go.tsx';
-import { isGuarded, manageHistory, savePosition, settleEntry } from './history.ts';
+import { consumeGuardEvent, manageHistory, recordShownEntry, savePosition } from './history.ts';
 import { toRoute } from './hrefs.ts';
+import { cancel, navigate } from './navigate.tsx';
 import { findTarget, restorePosition, revealElement, scrollToTarget } from './scroll.ts';
 
 /** Makes the reader handle links between pages, Back, Forward and hashes instead of the browser. */
 export function attachNavigation(): void {
   manageHistory();
-  readPlace('load');
+  readLocation('load');
   document.addEventListener('click', (event) => withSite((site) => onClick(event, site)));
   window.addEventListener('popstate', () => withSite(onHistory));
   const target = findTarget(location.hash);
@@ -43,16 +43,16 @@ function leaveToBrowser(hash: string): void {
 }
 
 function onHistory(site: SiteData): void {
-  if (isGuarded()) return;
+  if (consumeGuardEvent()) return;
   const url = new URL(location.href);
-  const [path = '/'] = place.get().path.split('?');
+  const [path = '/'] = visitLocation.get().path.split('?');
   if (toRoute(site.baseUrl, url.pathname) !== toRoute(site.baseUrl, path)) {
     void navigate({ url, by: 'history' }, site);
     return;
   }
   cancel();
-  const isNew = settleEntry();
-  readPlace(isNew ? 'link' : 'history');
+  const isNew = recordShownEntry();
+  readLocation(isNew ? 'link' : 'history');
   if (isNew) scrollToTarget(url.hash);
   else restorePosition(url.hash);
 }

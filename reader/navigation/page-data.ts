@@ -1,6 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData, SidebarRef } from '../../schemas/types/page.ts';
-import { isPage, shown } from '../state/shown-page.ts';
+import { isPage, shownContent } from '../state/shown-page.ts';
 import { sidebarKey, sidebars } from '../state/site.ts';
 import { fetchJson } from './fetch-json.ts';
 import { toDataHref } from './hrefs.ts';
@@ -43,14 +43,14 @@ export function cachePage(page: PageData): void {
 async function fetchPage(url: URL): Promise<LoadResult> {
   try {
     // Visitors of a specification page usually navigate to another one, which needs its HTML. Both requests start immediately.
-    const ahead = shown.get()?.page.kind === 'api' ? fetchDocument(url) : undefined;
+    const documentRequest = shownContent.get()?.page.kind === 'api' ? fetchDocument(url) : undefined;
     const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
     if (response.status === 404) return { status: 'missing' };
     if (!response.ok) return { status: 'failed', message: `${url.pathname} answered ${response.status}` };
     const page: unknown = await response.json();
     if (!isPage(page)) return { status: 'failed', message: `${url.pathname} is not the data of a page` };
     if (page.html !== undefined) return { status: 'page', page };
-    const document = await (ahead ?? fetchDocument(url));
+    const document = await (documentRequest ?? fetchDocument(url));
     return document
       ? { status: 'page', page: document }
       : { status: 'failed', message: `${url.pathname} has no document beside it` };
@@ -102,32 +102,32 @@ export function extractData(text: string): unknown {
 }
 
 /** The fetched sidebars by address, and those to fetch again. */
-const lists = new Map<string, Promise<unknown>>();
-const stale = new Set<string>();
+const sidebarRequests = new Map<string, Promise<unknown>>();
+const staleLists = new Set<string>();
 
 /** Fetches a complete sidebar into its store. Leaves the store unchanged if that fails. */
 export async function loadSidebar(baseUrl: string, ref: SidebarRef): Promise<void> {
   const key = sidebarKey(ref);
-  if (sidebars.get().has(key) && !stale.has(key)) return;
+  if (sidebars.get().has(key) && !staleLists.has(key)) return;
   const items = await fetchSidebar(baseUrl, ref).catch(() => {
     // The site may have been published again since the list was fetched.
-    lists.delete(ref.list);
+    sidebarRequests.delete(ref.list);
     return fetchSidebar(baseUrl, ref).catch(() => undefined);
   });
   if (!items) return;
-  stale.delete(key);
-  preservingFocus(() => sidebars.set(new Map(sidebars.get()).set(key, items)));
+  staleLists.delete(key);
+  withPreservedFocus(() => sidebars.set(new Map(sidebars.get()).set(key, items)));
 }
 
 /** Marks the sidebars to be fetched again when they are next needed. */
 function invalidateSidebars(): void {
-  lists.clear();
-  for (const key of sidebars.get().keys()) stale.add(key);
+  sidebarRequests.clear();
+  for (const key of sidebars.get().keys()) staleLists.add(key);
 }
 
 async function fetchSidebar(baseUrl: string, { id, list }: SidebarRef): Promise<NavNode[]> {
-  const fetched = lists.get(list) ?? fetchJson(new URL(baseUrl + list, document.baseURI), 'no-cache');
-  lists.set(list, fetched);
+  const fetched = sidebarRequests.get(list) ?? fetchJson(new URL(baseUrl + list, document.baseURI), 'no-cache');
+  sidebarRequests.set(list, fetched);
   const value = await fetched;
   const address = isList(value) ? Reflect.get(value.sidebars, id) : undefined;
   const items = readItems(await fetchJson(new URL(baseUrl + String(address), document.baseURI)));
@@ -149,21 +149,21 @@ function isNavigation(value: unknown): value is { items: NavNode[] } {
 }
 
 /** Replaces the prerendered tree with the live one. A focused link or button in the tree keeps the focus. */
-function preservingFocus(change: () => void): void {
+function withPreservedFocus(change: () => void): void {
   const focusedControl = document.activeElement?.closest(controls);
-  const name = focusedControl && entryOf(focusedControl);
+  const name = focusedControl && controlKey(focusedControl);
   change();
   if (!name) return;
   requestAnimationFrame(() => {
-    const same = [...document.querySelectorAll<HTMLElement>(controls)].find((control) => entryOf(control) === name);
-    same?.focus({ preventScroll: true });
+    const matchingControl = [...document.querySelectorAll<HTMLElement>(controls)].find((control) => controlKey(control) === name);
+    matchingControl?.focus({ preventScroll: true });
   });
 }
 
 const controls = '.tree-box a, .tree-box button';
 
 /** Identifies a link or button in the tree: the labels of its entry and its parents, and whether it is the toggle. */
-function entryOf(control: Element): string {
+function controlKey(control: Element): string {
   const path: string[] = [];
   for (let entry = control.closest('li'); entry; entry = entry.parentElement?.closest('li') ?? null)
     path.push(entry.querySelector('.tree-link')?.textContent ?? '');

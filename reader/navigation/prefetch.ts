@@ -1,5 +1,5 @@
 import { loadScreen } from '../screens/load.ts';
-import { shown } from '../state/shown-page.ts';
+import { shownContent } from '../state/shown-page.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { readAnchor, toDestination } from './link-clicks.ts';
 import { type LoadResult, loadPage } from './page-data.ts';
@@ -45,7 +45,7 @@ let watcher: IntersectionObserver | undefined;
 function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
   const destination = toDestination(readAnchor(anchor), location.href, baseUrl);
   // On restricted pages the session may have expired, and a prefetch could then open the browser's password dialog.
-  if (shown.get()?.page.audience === 'restricted' || !mayPrefetch()) return;
+  if (shownContent.get()?.page.audience === 'restricted' || !mayPrefetch()) return;
   if (destination.kind === 'page') void loadPage(baseUrl, destination.route).then(fetchScreen);
 }
 

@@ -7,7 +7,7 @@ declare const offlineRoot: string;
 type DataPayload = { text: string; isBase64: boolean };
 
 /** Callbacks for scripts that are being loaded. */
-const waiting = new Map<HTMLOrSVGScriptElement, (data: DataPayload) => void>();
+const pendingScripts = new Map<HTMLOrSVGScriptElement, (data: DataPayload) => void>();
 
 /** The value of a JSON file of an offline copy, with addresses relative to this page. Rejects if the file does not exist. */
 export async function readJson(url: URL): Promise<unknown> {
@@ -27,18 +27,18 @@ function load(url: URL): Promise<DataPayload> {
   const script = document.createElement('script');
   const address = new URL(`${url.pathname}.js`, document.baseURI);
   return new Promise<DataPayload>((done, failed) => {
-    waiting.set(script, done);
+    pendingScripts.set(script, done);
     script.addEventListener('error', () => failed(new Error(`${url.pathname} is not there`)));
     script.addEventListener('load', () => failed(new Error(`${url.pathname} has no data`)));
     Object.assign(script, { src: trustScript(address) });
     document.head.append(script);
   }).finally(() => {
-    waiting.delete(script);
+    pendingScripts.delete(script);
     script.remove();
   });
 }
 
 function takeChunk(text: string, isBase64 = false): void {
   const script = document.currentScript;
-  if (script) waiting.get(script)?.({ text, isBase64 });
+  if (script) pendingScripts.get(script)?.({ text, isBase64 });
 }

@@ -5,8 +5,8 @@ import { pinInView } from './pin-in-view.ts';
 /** The element that a hash refers to, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
-  const raw = hash.slice(1);
-  return document.getElementById(decode(raw)) ?? document.getElementById(raw);
+  const encodedId = hash.slice(1);
+  return document.getElementById(decode(encodedId)) ?? document.getElementById(encodedId);
 }
 
 /** Opens whatever hides the element: closed details and tab panels. */
@@ -38,14 +38,14 @@ export function showNewPage(hash: string): void {
 
 /** Restores the scroll position and focus from when the visitor left this history entry. */
 export function restorePosition(hash: string): void {
-  const spot = readSavedPosition();
-  if (spot) restoreScroll(spot);
+  const scrollState = readSavedPosition();
+  if (scrollState) restoreScroll(scrollState);
   else showNewPage(hash);
 }
 
-function restoreScroll(spot: ScrollState): void {
-  window.scrollTo({ top: spot.top, left: 0, behavior: 'instant' });
-  const link = spot.focus === '' ? null : document.querySelector(`main a[href="${CSS.escape(spot.focus)}"]`);
+function restoreScroll(scrollState: ScrollState): void {
+  window.scrollTo({ top: scrollState.top, left: 0, behavior: 'instant' });
+  const link = scrollState.focus === '' ? null : document.querySelector(`main a[href="${CSS.escape(scrollState.focus)}"]`);
   if (link instanceof HTMLElement) link.focus({ preventScroll: true });
   else focusHeading();
 }

@@ -18,7 +18,7 @@ export function Top({ site, mainId, isBare = false }: TopProps) {
   return (
     <>
       <SkipLink to={mainId} />
-      {!isBare && !site.offline && <Misplaced baseUrl={site.baseUrl} />}
+      {!isBare && !site.offline && <StylesMissingNote baseUrl={site.baseUrl} />}
       {site.announcement && <Announcement announcement={site.announcement} />}
     </>
   );
@@ -37,7 +37,7 @@ function SkipLink({ to }: { to: string }) {
  * A note that the stylesheet hides. It is visible if the stylesheet could not be loaded, most likely because the configured base URL is
  * wrong.
  */
-function Misplaced({ baseUrl }: { baseUrl: string }) {
+function StylesMissingNote({ baseUrl }: { baseUrl: string }) {
   const { misplaced, misplacedHint } = currentMessages();
   return (
     <div className="misplaced" data-nosnippet="">

@@ -20,7 +20,7 @@ export function Link({ route, href, locked, baseUrl, current, className, onClick
   return (
     <a href={address} className={className} aria-current={current} data-locked={locked ? '' : undefined} onClick={onClick}>
       {children}
-      {locked ? <Lock /> : isOutside(address) && <Icon name="external" after />}
+      {locked ? <Lock /> : isExternal(address) && <Icon name="external" after />}
     </a>
   );
 }
@@ -34,6 +34,6 @@ function Lock() {
   );
 }
 
-function isOutside(address: string): boolean {
+function isExternal(address: string): boolean {
   return /^(?:https?:)?\/\//.test(address);
 }

@@ -1,12 +1,12 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { announceButtons } from '../early-presses.ts';
-import { placeInView, shown, type TreeProps } from '../state/shown-page.ts';
+import { announceButtons } from '../early-clicks.ts';
+import { placeInView, shownContent, type TreeProps } from '../state/shown-page.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
 import { useStore } from '../state/store.ts';
 import { Category, Entry, type EntryProps, emptyTrail, findTrail, isCategory, type Trail } from './SidebarEntry.tsx';
-import { FoundEntries } from './SidebarFilter.tsx';
+import { MatchingEntries } from './SidebarFilter.tsx';
 
 /**
  * The complete sidebar. Categories can be expanded and collapsed; those that contain the current page are expanded. With a query, shows
@@ -32,7 +32,7 @@ export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
           ))}
         </ul>
       ) : (
-        <FoundEntries items={items} baseUrl={baseUrl} route={route} query={query} />
+        <MatchingEntries items={items} baseUrl={baseUrl} route={route} query={query} />
       )}
     </div>
   );
@@ -71,7 +71,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Ent
 
 /** Whether a category is expanded: the visitor's last choice, and always true after navigating to a page in it. */
 function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (next: boolean) => void] {
-  const [state, setState] = useState({ open: isOn || (recallOpened(id) ?? isOpenAtFirst), wasOn: isOn });
+  const [state, setState] = useState({ open: isOn || (readOpened(id) ?? isOpenAtFirst), wasOn: isOn });
   if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
   const storeChoice = (open: boolean) => {
     storeExpanded(id, open);
@@ -85,31 +85,31 @@ function toKey({ label, route, href }: NavNode): string {
 }
 
 /** Whether the visitor last expanded or collapsed a category of a sidebar. Undefined if the visitor did neither. */
-function recallOpened(id: string): boolean | undefined {
+function readOpened(id: string): boolean | undefined {
   return openedCategories().get(id);
 }
 
 /** Stores in session storage that a category was expanded or collapsed. Stores nothing on restricted pages. */
 function storeExpanded(id: string, isOpen: boolean): void {
   openedCategories().set(id, isOpen);
-  if (shown.get()?.page.audience === 'restricted') {
-    restricted.add(id);
+  if (shownContent.get()?.page.audience === 'restricted') {
+    restrictedIds.add(id);
     return;
   }
-  const storable = [...openedCategories()].filter(([each]) => !restricted.has(each));
-  writeStored(keys.opened, JSON.stringify(storable), 'sessionStorage');
+  const storableEntries = [...openedCategories()].filter(([each]) => !restrictedIds.has(each));
+  writeStored(keys.opened, JSON.stringify(storableEntries), 'sessionStorage');
 }
 
-let known: Map<string, boolean> | undefined;
+let opened: Map<string, boolean> | undefined;
 /** Categories that were expanded or collapsed on restricted pages. */
-const restricted = new Set<string>();
+const restrictedIds = new Set<string>();
 
 function openedCategories(): Map<string, boolean> {
-  known ??= read(readStored(keys.opened, 'sessionStorage'));
-  return known;
+  opened ??= parseOpened(readStored(keys.opened, 'sessionStorage'));
+  return opened;
 }
 
-function read(text: string | null): Map<string, boolean> {
+function parseOpened(text: string | null): Map<string, boolean> {
   const found = new Map<string, boolean>();
   for (const [id, isOpen] of toList(text)) if (typeof id === 'string' && typeof isOpen === 'boolean') found.set(id, isOpen);
   return found;

@@ -28,7 +28,7 @@ export function MobileMenu(props: MobileMenuProps) {
 /** A modal dialog with two panels: the page's sidebar, if it has one, and the main menu. */
 function Panel({ site, page }: MobileMenuProps) {
   const box = useRef<HTMLDialogElement>(null);
-  const hasMain = listedItems(site, page).length > 0;
+  const hasMainMenu = listedItems(site, page).length > 0;
   const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
   useModal(box);
   return (
@@ -41,10 +41,10 @@ function Panel({ site, page }: MobileMenuProps) {
         </button>
       </div>
       {part === 'main' ? (
-        <MainPart site={site} page={page} />
+        <MainMenu site={site} page={page} />
       ) : (
         <nav className="menu-part" aria-label={currentMessages().section}>
-          {hasMain && (
+          {hasMainMenu && (
             <button type="button" className="menu-back" onClick={() => setPart('main')}>
               <Icon name="back" />
               {currentMessages().backToMain}
@@ -57,7 +57,7 @@ function Panel({ site, page }: MobileMenuProps) {
   );
 }
 
-function MainPart({ site, page }: MobileMenuProps) {
+function MainMenu({ site, page }: MobileMenuProps) {
   return (
     <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={currentMessages().mainNavigation}>
       <ul className="menu-list">

@@ -6,7 +6,7 @@ import { toHref } from '../navigation/hrefs.ts';
 import { findTarget } from '../navigation/scroll.ts';
 import { Box } from '../search/Box.tsx';
 import { chooseOwnColour, colour } from '../state/colour-store.ts';
-import { place } from '../state/shown-page.ts';
+import { visitLocation } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 import { menu, scrolling } from '../state/window.ts';
 import { Icon } from './Icon.tsx';
@@ -63,7 +63,7 @@ export function Logo({ logo }: { logo: LogoData }) {
  */
 function useAutoHide(site: SiteData): boolean {
   const { direction, isNearEnd } = useStore(scrolling);
-  const { hash } = useStore(place);
+  const { hash } = useStore(visitLocation);
   return site.navbar.hideOnScroll && direction === 'down' && !isNearEnd && findTarget(hash) === null;
 }
 

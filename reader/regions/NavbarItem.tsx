@@ -3,9 +3,9 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { NavbarEntry, SiteData } from '../../schemas/types/site-data.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
-import { place } from '../state/shown-page.ts';
+import { visitLocation } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
-import { chosen, routeIn, versionsOf } from '../state/versions.ts';
+import { chosenVersions, routeIn, versionsOf } from '../state/versions.ts';
 import { trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
@@ -36,11 +36,11 @@ export function toItemKey({ type, label, html, route, href }: NavbarEntry): stri
 }
 
 /** Whether a navbar item belongs to the current page: `page` if it links to the page, `true` if it links to a parent. */
-export function toCurrent(item: NavbarEntry, page: PageData): 'page' | 'true' | undefined {
+export function currentState(item: NavbarEntry, page: PageData): 'page' | 'true' | undefined {
   if (item.route !== undefined && item.route === page.route) return 'page';
   if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id ? 'true' : undefined;
   if (item.area !== undefined) return item.area === page.area ? 'true' : undefined;
-  if (item.items?.some((inner) => toCurrent(inner, page))) return 'true';
+  if (item.items?.some((inner) => currentState(inner, page))) return 'true';
   const isBelow = item.route !== undefined && item.route !== '/' && page.route.startsWith(`${item.route}/`);
   return isBelow ? 'true' : undefined;
 }
@@ -82,7 +82,7 @@ function LinkItem({ item, site, page }: ItemProps) {
   const { route, href, locked, label, html } = item;
   const target = { ...(route !== undefined && { route }), ...(href !== undefined && { href }), ...(locked && { locked }) };
   return (
-    <Link {...target} baseUrl={site.baseUrl} current={toCurrent(item, page)} className="navbar-link">
+    <Link {...target} baseUrl={site.baseUrl} current={currentState(item, page)} className="navbar-link">
       {html === undefined ? label : <Html html={html} />}
     </Link>
   );
@@ -103,7 +103,7 @@ function SearchItem() {
 }
 
 function DropdownItem({ item, site, page, inMenu }: ItemProps) {
-  const isCurrent = toCurrent(item, page) !== undefined;
+  const isCurrent = currentState(item, page) !== undefined;
   return (
     <Dropdown label={item.label ?? ''} isCurrent={isCurrent} isOpen={inMenu && isCurrent}>
       {item.items?.map((inner) => (
@@ -134,7 +134,7 @@ function Dropdown({ label, isCurrent, isOpen, children }: DropdownProps) {
 export const RoutePlaceholder = createContext<string | undefined>(undefined);
 
 /** Whether the page exists only in this language. Links to other languages then go to their home pages. */
-export function isOnlyHere({ kind, audience }: PageData): boolean {
+export function hasOneLanguage({ kind, audience }: PageData): boolean {
   return kind === 'notFound' || audience === 'restricted';
 }
 
@@ -143,7 +143,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
   const route = useContext(RoutePlaceholder) ?? page.route;
   const rest = useQueryAndHash();
   const toAddress = (code: string, baseUrl: string) =>
-    code !== site.locale && isOnlyHere(page) ? toHref(baseUrl, '/') : toHref(baseUrl, route) + rest;
+    code !== site.locale && hasOneLanguage(page) ? toHref(baseUrl, '/') : toHref(baseUrl, route) + rest;
   const currentLocale = site.locales.find(({ code }) => code === site.locale);
   const label = (
     <>
@@ -175,7 +175,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
 
 /** The query and the hash of the address. */
 function useQueryAndHash(): string {
-  const { hash, path } = useStore(place);
+  const { hash, path } = useStore(visitLocation);
   return (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
 }
 
@@ -185,7 +185,7 @@ function useQueryAndHash(): string {
  */
 function VersionDropdown(props: ItemProps) {
   const { item, site, page } = props;
-  const { versions, current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
+  const { versions, current } = versionsOf(site, page, { area: item.area, choices: useStore(chosenVersions) });
   const rest = useQueryAndHash();
   if (!current) return null;
   if (versions.length === 1) return <VersionLink {...props} />;
@@ -216,11 +216,11 @@ function VersionDropdown(props: ItemProps) {
 
 /** Links to the first page of the current version, or to the route from the configuration. */
 function VersionLink({ item, site, page }: ItemProps) {
-  const { current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
+  const { current } = versionsOf(site, page, { area: item.area, choices: useStore(chosenVersions) });
   const route = item.route ?? current?.route ?? '/';
   const address = item.href ?? toHref(site.baseUrl, route);
   return (
-    <a className="navbar-link" href={address} aria-current={toCurrent({ ...item, route }, page)}>
+    <a className="navbar-link" href={address} aria-current={currentState({ ...item, route }, page)}>
       {item.label ?? current?.label}
     </a>
   );

@@ -1,23 +1,23 @@
 import type { FeedLink, ListingGroup, ListingItem, PostAuthor, PostFacts } from '../../schemas/types/page.ts';
 import { currentMessages } from '../messages/messages.ts';
-import { toDateText } from './AroundArticle.tsx';
+import { toDateText } from './ArticleParts.tsx';
 import { Link } from './Link.tsx';
 
 type PostsContext = { baseUrl: string; locale: string };
 
 /** The posts on a page of a blog: with excerpts, or grouped by year with their dates only. */
-export function Posts({ groups, ...around }: { groups: ListingGroup[] } & PostsContext) {
+export function Posts({ groups, ...context }: { groups: ListingGroup[] } & PostsContext) {
   return groups.map(({ label, items }) =>
     label === undefined ? (
-      items.map((item) => <Excerpt key={item.route} item={item} {...around} />)
+      items.map((item) => <Excerpt key={item.route} item={item} {...context} />)
     ) : (
       <section key={label} className="post-year">
         <h2>{label}</h2>
         <ul>
           {items.map(({ route, label: title, post }) => (
             <li key={route}>
-              {post && <Day date={post.date} locale={around.locale} />}
-              <Link route={route} baseUrl={around.baseUrl}>
+              {post && <Day date={post.date} locale={context.locale} />}
+              <Link route={route} baseUrl={context.baseUrl}>
                 {title}
               </Link>
             </li>
@@ -29,9 +29,9 @@ export function Posts({ groups, ...around }: { groups: ListingGroup[] } & PostsC
 }
 
 /** A post in a list: its title, its metadata, and the beginning of its text. */
-function Excerpt({ item, ...around }: { item: ListingItem } & PostsContext) {
+function Excerpt({ item, ...context }: { item: ListingItem } & PostsContext) {
   const { route, label, description = '', post } = item;
-  const { baseUrl } = around;
+  const { baseUrl } = context;
   const tags = post?.tags ?? [];
   return (
     <article className="post-excerpt">
@@ -40,7 +40,7 @@ function Excerpt({ item, ...around }: { item: ListingItem } & PostsContext) {
           {label}
         </Link>
       </h2>
-      {post && <Byline post={post} {...around} />}
+      {post && <Byline post={post} {...context} />}
       {description !== '' && [...new Set(description.split('\n'))].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
       <div className="post-ways">
         {post?.more !== undefined && (

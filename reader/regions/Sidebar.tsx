@@ -62,7 +62,7 @@ export function FilteredTree(props: SidebarProps) {
       event.stopPropagation();
       setQuery('');
     }
-    if (key === 'Enter' && query.trim() !== '') firstFound(currentTarget)?.click();
+    if (key === 'Enter' && query.trim() !== '') firstMatch(currentTarget)?.click();
   };
   const tree = <SidebarTree {...props} query={useDeferredValue(query)} />;
   if (!props.page.sidebar?.long) return tree;
@@ -85,7 +85,7 @@ export function FilteredTree(props: SidebarProps) {
   );
 }
 
-function firstFound(field: Element): HTMLElement | null | undefined {
+function firstMatch(field: Element): HTMLElement | null | undefined {
   return field.parentElement?.querySelector<HTMLElement>('mark')?.closest('a');
 }
 
@@ -103,8 +103,8 @@ const servedTree = servedHtml('.tree-box');
 
 /** Whether the complete tree has replaced the prerendered part. */
 function useIsLive({ sidebar }: PageData): boolean {
-  const trees = useStore(sidebars);
-  return useStore(lazyComponents) !== null && sidebar !== null && trees.has(sidebarKey(sidebar));
+  const loadedSidebars = useStore(sidebars);
+  return useStore(lazyComponents) !== null && sidebar !== null && loadedSidebars.has(sidebarKey(sidebar));
 }
 
 /**
@@ -131,11 +131,11 @@ function useActiveInView(box: { current: HTMLElement | null }, route: string, is
 export function bringIntoView(entry: Element): void {
   const aside = entry.closest('.sidebar');
   if (!aside) return;
-  const outer = aside.getBoundingClientRect();
+  const asideBox = aside.getBoundingClientRect();
   const inner = entry.getBoundingClientRect();
   const head = aside.querySelector('.sidebar-head')?.getBoundingClientRect().height ?? 0;
-  const isSeen = inner.top >= outer.top + head && inner.bottom <= outer.bottom;
-  if (!isSeen) aside.scrollTop += inner.top - outer.top - outer.height / 3;
+  const isVisible = inner.top >= asideBox.top + head && inner.bottom <= asideBox.bottom;
+  if (!isVisible) aside.scrollTop += inner.top - asideBox.top - asideBox.height / 3;
 }
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

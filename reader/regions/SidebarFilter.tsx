@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { fold } from '../../compiler/search/analysis/fold.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { currentMessages } from '../messages/messages.ts';
-import { announced } from '../state/shown-page.ts';
+import { screenReaderMessage } from '../state/shown-page.ts';
 import { Category, Entry } from './SidebarEntry.tsx';
 
 /** The number of milliseconds after the last keystroke before the number of entries is announced. */
@@ -13,18 +13,18 @@ type SidebarFilterProps = { items: NavNode[]; baseUrl: string; route: string; qu
 /**
  * The entries of a sidebar that match a query, all expanded, with the matches highlighted. Their number is announced when typing pauses.
  */
-export function FoundEntries({ items, baseUrl, route, query }: SidebarFilterProps) {
+export function MatchingEntries({ items, baseUrl, route, query }: SidebarFilterProps) {
   const found = useMemo(() => filterTree(items, query), [items, query]);
   const count = currentMessages().found(countFound(found));
   useEffect(() => {
-    const timer = setTimeout(() => announced.set(count), quietPeriod);
+    const timer = setTimeout(() => screenReaderMessage.set(count), quietPeriod);
     return () => clearTimeout(timer);
   }, [count]);
   if (found.length === 0) return <p className="tree-none">{count}</p>;
   return (
     <ul className="tree">
       {found.map((entry) => (
-        <FoundEntry
+        <MatchingEntry
           key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`}
           found={entry}
           baseUrl={baseUrl}
@@ -35,14 +35,14 @@ export function FoundEntries({ items, baseUrl, route, query }: SidebarFilterProp
   );
 }
 
-function FoundEntry({ found, baseUrl, route }: { found: FilteredEntry; baseUrl: string; route: string }) {
+function MatchingEntry({ found, baseUrl, route }: { found: FilteredEntry; baseUrl: string; route: string }) {
   const { node, pieces, items } = found;
   const line = { node, label: <Marked pieces={pieces} />, baseUrl, isCurrent: node.route === route, isOn: false };
   if (!items) return <Entry {...line} />;
   return (
     <Category {...line} node={{ ...node, collapsible: false }} isOpen>
       {items.map((entry) => (
-        <FoundEntry
+        <MatchingEntry
           key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`}
           found={entry}
           baseUrl={baseUrl}

@@ -1,8 +1,8 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { currentMessages } from '../messages/messages.ts';
-import { announced, progress } from '../state/shown-page.ts';
+import { progress, screenReaderMessage } from '../state/shown-page.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
-import { chosen } from '../state/versions.ts';
+import { chosenVersions } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';
 
 /**
@@ -14,8 +14,8 @@ export function attachFrame(): void {
   const announcer = document.querySelector<HTMLElement>('[data-announcer]');
   const button = document.querySelector<HTMLElement>('.to-top');
   progress.subscribe(() => bar?.setAttribute('data-state', progress.get()));
-  announced.subscribe(() => {
-    if (announcer) announcer.textContent = announced.get();
+  screenReaderMessage.subscribe(() => {
+    if (announcer) announcer.textContent = screenReaderMessage.get();
   });
   scrolling.subscribe(() => {
     const { direction, isNearEnd } = scrolling.get();
@@ -36,7 +36,7 @@ function dismissAnnouncement(): void {
   const { dataset } = document.documentElement;
   writeStored(keys.dismissed(dataset.announcement ?? ''), 'true');
   dataset.announcementDismissed = '';
-  announced.set(currentMessages().dismissed);
+  screenReaderMessage.set(currentMessages().dismissed);
 }
 
 /** Closes open dropdowns on Escape, when they lose focus, on a click elsewhere, and when one of their links is followed. */
@@ -68,7 +68,7 @@ function dropdownOf(target: EventTarget | null): HTMLDetailsElement | null {
 }
 
 /** Keeps `scrolling` up to date, at most once per frame. */
-export function followScrolling(): void {
+export function trackScrolling(): void {
   let last = window.scrollY;
   let isWaiting = false;
   const updateScrolling = () => {
@@ -93,14 +93,14 @@ export function followScrolling(): void {
 }
 
 /** Reads the stored version choices, and stores choices from now on. Removes versions that no longer exist. */
-export function followVersions({ areas }: SiteData): void {
-  const known = new Map<string, string>();
+export function trackVersions({ areas }: SiteData): void {
+  const storedVersions = new Map<string, string>();
   for (const { id, versions } of areas) {
     const name = versions && readStored(keys.version(id));
-    if (name && versions.some((version) => version.name === name)) known.set(id, name);
+    if (name && versions.some((version) => version.name === name)) storedVersions.set(id, name);
     else if (name) writeStored(keys.version(id), null);
   }
-  if (known.size > 0) chosen.set(known);
+  if (storedVersions.size > 0) chosenVersions.set(storedVersions);
   if (areas.some(({ versions }) => versions)) document.addEventListener('click', chooseVersion);
 }
 
@@ -110,5 +110,5 @@ function chooseVersion({ target }: MouseEvent): void {
   const { area, version } = link?.dataset ?? {};
   if (area === undefined || version === undefined) return;
   writeStored(keys.version(area), version);
-  chosen.set(new Map(chosen.get()).set(area, version));
+  chosenVersions.set(new Map(chosenVersions.get()).set(area, version));
 }

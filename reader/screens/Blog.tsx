@@ -1,5 +1,5 @@
-import { Breadcrumbs, Pager } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
+import { Breadcrumbs, Pager } from '../regions/ArticleParts.tsx';
 import { Notices } from '../regions/Notices.tsx';
 import { FeedLinks, Posts } from '../regions/Posts.tsx';
 import type { ScreenProps } from '../state/shown-page.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
-import { ArticleFooter, FoldedToc, PageHeader, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
+import { ArticleFooter, FoldedToc, PageHeader, Pager, Toc, useTocHtml } from '../regions/ArticleParts.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/shown-page.ts';
 import { trust } from '../trusted-types.ts';

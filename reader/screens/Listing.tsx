@@ -1,5 +1,5 @@
-import { Breadcrumbs, Pager } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
+import { Breadcrumbs, Pager } from '../regions/ArticleParts.tsx';
 import { Cards, TagCloud } from '../regions/Lists.tsx';
 import { VersionBanner } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/shown-page.ts';

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { currentMessages } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
-import { AtoZ, FoundList, ShortcutChoice, useResults } from '../search/AllResults.tsx';
+import { AtoZ, ResultList, ShortcutChoice, useResults } from '../search/AllResults.tsx';
 import { Field, truncateQuery } from '../search/Field.tsx';
 import type { SearchResults } from '../search/search-requests.ts';
-import { place, type ScreenProps } from '../state/shown-page.ts';
+import { type ScreenProps, visitLocation } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 
 const maxFound = 100;
-const quietAfter = 400;
+const announceDelayMs = 400;
 
 /** All results of the query in the address, which can be shared. Without a query, and without scripts, lists all pages from A to Z. */
 export default function Search({ site, page }: ScreenProps) {
@@ -37,7 +37,7 @@ export default function Search({ site, page }: ScreenProps) {
           </search>
         )}
         <Count query={query} results={results} />
-        {query.trim() !== '' && results && <FoundList key={results.query} results={results} baseUrl={site.baseUrl} />}
+        {query.trim() !== '' && results && <ResultList key={results.query} results={results} baseUrl={site.baseUrl} />}
         <AtoZ groups={page.listing} baseUrl={site.baseUrl} isHidden={query.trim() !== '' && status !== 'failed'} />
       </div>
     </div>
@@ -47,25 +47,25 @@ export default function Search({ site, page }: ScreenProps) {
 /** The number of results, displayed immediately and announced when the visitor stops typing. */
 function Count({ query, results }: { query: string; results: SearchResults | null }) {
   const { count, none } = currentMessages().search;
-  const [said, setSaid] = useState('');
-  const number = results?.results.length ?? 0;
+  const [announced, setAnnounced] = useState('');
+  const resultCount = results?.results.length ?? 0;
   const text =
-    query.trim() === '' || !results || (number === 0 && !results.complete)
+    query.trim() === '' || !results || (resultCount === 0 && !results.complete)
       ? ''
-      : number === 0
+      : resultCount === 0
         ? none(results.query)
-        : count(number);
+        : count(resultCount);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), 500);
+    const timer = setTimeout(() => setAnnounced(text), 500);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <>
       <p className="search-count" aria-hidden="true">
-        {number > 0 ? text : ''}
+        {resultCount > 0 ? text : ''}
       </p>
       <div className="unseen" role="status">
-        {said}
+        {announced}
       </div>
     </>
   );
@@ -73,7 +73,7 @@ function Count({ query, results }: { query: string; results: SearchResults | nul
 
 /** The query: initially from the address, then from the field. The typed text is written to the address when the visitor stops typing. */
 function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: string) => void] {
-  const { path } = useStore(place);
+  const { path } = useStore(visitLocation);
   const [query, setQuery] = useState('');
   useEffect(() => {
     const requested = new URL(path === '' ? location.href : path, location.href).searchParams.get('q') ?? '';
@@ -83,7 +83,7 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
     setQuery(first);
   }, [path, field]);
   useEffect(() => {
-    const timer = setTimeout(() => write(query), quietAfter);
+    const timer = setTimeout(() => write(query), announceDelayMs);
     return () => clearTimeout(timer);
   }, [query]);
   return [query, setQuery];

@@ -4,8 +4,8 @@ import { currentMessages } from '../messages/messages.ts';
 import { Link } from '../regions/Link.tsx';
 import { keys, readStored, writeStored } from '../state/storage.ts';
 import { readServedHtml } from '../trusted-types.ts';
-import { chooseResult, toResultHref } from './choose.ts';
 import { openIndexes, requestResults } from './client.ts';
+import { chooseResult, toResultHref } from './follow-result.ts';
 import { Badge, Marks, Path } from './Groups.tsx';
 import { toFieldHint, toGroups } from './result-options.ts';
 import type { SearchResult, SearchResults } from './search-requests.ts';
@@ -13,7 +13,7 @@ import type { SearchResult, SearchResults } from './search-requests.ts';
 const pageSize = 20;
 
 /** All results of a query, grouped by page: the first pages immediately, more on demand. */
-export function FoundList({ results, baseUrl }: { results: SearchResults; baseUrl: string }) {
+export function ResultList({ results, baseUrl }: { results: SearchResults; baseUrl: string }) {
   const [max, setMost] = useState(pageSize);
   const { none, noneHint, more } = currentMessages().search;
   const groups = toGroups(results.results);
@@ -31,7 +31,7 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
           <li key={route}>
             <Path parts={path} />
             {options.map(({ result }) => (
-              <FoundSection key={result.route} result={result} query={results.query} baseUrl={baseUrl} />
+              <ResultSection key={result.route} result={result} query={results.query} baseUrl={baseUrl} />
             ))}
           </li>
         ))}
@@ -45,7 +45,7 @@ export function FoundList({ results, baseUrl }: { results: SearchResults; baseUr
   );
 }
 
-function FoundSection({ result, query, baseUrl }: { result: SearchResult; query: string; baseUrl: string }) {
+function ResultSection({ result, query, baseUrl }: { result: SearchResult; query: string; baseUrl: string }) {
   const href = toResultHref(baseUrl, result);
   return (
     <div className="search-section">

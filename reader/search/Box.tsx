@@ -8,7 +8,7 @@ import { combobox, Field } from './Field.tsx';
 
 /**
  * The search in the navbar as served: a field on wide screens, a button on small ones, and without scripts a link to the list of all pages.
- * Scripts add the dialog for the button. `live.ts` renders the results, and is loaded when a visitor starts to search.
+ * Scripts add the dialog for the button. `active-search.ts` renders the results, and is loaded when a visitor starts to search.
  */
 export const Box = memo(function Box({ site, position }: { site: SiteData; position: 'left' | 'right' }) {
   const box = useRef<HTMLElement>(null);

@@ -2,14 +2,14 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import { currentMessages } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
 import { addBreakOpportunities } from '../regions/long-names.tsx';
-import { chooseResult, toResultHref } from './choose.ts';
+import { chooseResult, toResultHref } from './follow-result.ts';
 import { toGroups, toOptionId } from './result-options.ts';
 import type { MarkedText, SearchResult, SearchResults } from './search-requests.ts';
 import { activateOption, view } from './session.ts';
 
 /** The path of the page icon. */
-export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
-const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
+export const pageIcon = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
+const sectionIcon = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
  * The results, grouped by page below the path to it. `maxResults` is the number of results to render. Elements are reused for the next answer,
@@ -45,7 +45,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: GroupProps) => 
       onPointerMove={() => activateOption(index)}
       onClick={onClick}
     >
-      <Drawing path={result.section ? hash : page} />
+      <Drawing path={result.section ? sectionIcon : pageIcon} />
       <span className="search-text">
         <span className="search-title">
           <Marks of={result.section ?? result.page} hasBreaks />
@@ -77,15 +77,15 @@ function keyOf(place: number): string {
  * without matches changes.
  */
 export function Marks({ of: { text, marks }, hasBreaks: breaks = false }: { of: MarkedText; hasBreaks?: boolean }) {
-  const cut = (start: number, stop?: number): ReactNode =>
+  const renderText = (start: number, stop?: number): ReactNode =>
     breaks ? addBreakOpportunities(text, start, stop) : text.slice(start, stop);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const [start, stop] of marks) {
-    parts.push(cut(end, start), <mark key={parts.length}>{cut(start, stop)}</mark>);
+    parts.push(renderText(end, start), <mark key={parts.length}>{renderText(start, stop)}</mark>);
     end = stop;
   }
-  parts.push(cut(end));
+  parts.push(renderText(end));
   return parts;
 }
 

@@ -4,8 +4,8 @@ import { currentMessages } from '../messages/messages.ts';
 import { fetchJson } from '../navigation/fetch-json.ts';
 import { decode } from '../navigation/hrefs.ts';
 import { mayPrefetch } from '../state/window.ts';
-import { toResultHref } from './choose.ts';
 import { requestResults } from './client.ts';
+import { toResultHref } from './follow-result.ts';
 import { toGroups } from './result-options.ts';
 import type { SearchResults } from './search-requests.ts';
 

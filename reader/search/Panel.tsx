@@ -4,8 +4,8 @@ import { currentMessages } from '../messages/messages.ts';
 import { cross, Drawing } from '../regions/Icon.tsx';
 import { site as siteStore } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
-import { fillFields, toListHref } from './choose.ts';
-import { Groups, page } from './Groups.tsx';
+import { fillFields, toListHref } from './follow-result.ts';
+import { Groups, pageIcon } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './result-options.ts';
 import {
   activateOption,
@@ -36,7 +36,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
   return (
     <>
       <div className="unseen" role="status">
-        {now && <Spoken />}
+        {now && <Announcement />}
       </div>
       <div
         className="search-panel"
@@ -47,7 +47,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
           {isSeen && <Notes now={now} />}
           {hasList && <List key={now.isBlank ? 'recent' : 'found'} now={now} options={options} site={site} />}
         </div>
-        <Foot />
+        <KeyHelp />
       </div>
     </>
   );
@@ -77,7 +77,9 @@ function List({ now: { isBlank, results, active, suggested }, options, site }: L
       )}
       {options.map(
         (option, index) =>
-          isPlain(option) && <Plain key={keyOf(option)} option={option} index={index} site={site} isActive={active === index} />,
+          isPlain(option) && (
+            <ActionOption key={keyOf(option)} option={option} index={index} site={site} isActive={active === index} />
+          ),
       )}
       <Links kind="visited" label={currentMessages().search.recentPages} options={options} active={active} />
       <Links kind="suggested" label={currentMessages().search.suggestions} options={options} active={active} />
@@ -105,7 +107,7 @@ function Links({ kind, label, options, active }: LinksProps) {
               href={option.href}
               onClick={(event) => storeAndClose(event, '')}
             >
-              <Drawing path={page} />
+              <Drawing path={pageIcon} />
               <span className="search-title">{option.label}</span>
             </a>
           ),
@@ -138,7 +140,7 @@ function useView(surface: Surface): SearchView | null {
   return useSyncExternalStore(view.subscribe, () => (view.get().surface === surface ? view.get() : null));
 }
 
-function Spoken() {
+function Announcement() {
   return useStore(announcement);
 }
 
@@ -178,7 +180,7 @@ function Notes({ now: { isStalled, results, isBlank } }: { now: SearchView }) {
 const syntax = ['title:word', '+must', '-not'];
 
 /** Help about keys and query syntax. */
-const Foot = memo(() => {
+const KeyHelp = memo(() => {
   const { move, open, syntax: label } = currentMessages().search;
   return (
     <div className="search-foot" aria-hidden="true">
@@ -207,7 +209,7 @@ function isPlain(option: Option): option is PlainOption {
 }
 
 /** An option that is not a result: a recent search, the button that deletes recent searches, or the link to the results page. */
-function Plain({ option, index, isActive, site }: PlainProps) {
+function ActionOption({ option, index, isActive, site }: PlainProps) {
   const common = toAttributes(option.kind, index, isActive);
   const { all, clearRecent } = currentMessages().search;
   if (option.kind === 'all')

@@ -35,7 +35,7 @@ export function createResponder(
   return (request) => {
     let isCurrent = true;
     if (request.query !== undefined) state.pause.noteKeystroke();
-    const dropped = new Promise<null>((drop) => {
+    const cancelled = new Promise<null>((drop) => {
       if (request.query === undefined) return;
       cancelByLimit.get(request.limit)?.();
       cancelByLimit.set(request.limit, () => {
@@ -44,7 +44,7 @@ export function createResponder(
       });
     });
     const answerRequest = () => (isCurrent ? answerFresh({ ...request, isCurrent: () => isCurrent }, state) : null);
-    const own = last.then(nextTask).then(() => Promise.race([answerRequest(), dropped]));
+    const own = last.then(nextTask).then(() => Promise.race([answerRequest(), cancelled]));
     last = own.catch(() => undefined);
     return own;
   };
@@ -99,14 +99,14 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
 async function open({ base, catalogues, versions, own }: IndexLocations, state: RequestState): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
-  const taken = (
+  const openedIndexes = (
     await Promise.all(found.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
   ).flat();
   return {
     settings: found.find((list) => list !== undefined)?.settings,
     entries: found.flatMap((list) => list?.tags ?? []),
-    indexes: taken.filter((index) => index !== undefined),
-    isComplete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
+    indexes: openedIndexes.filter((index) => index !== undefined),
+    isComplete: found.every((list) => list !== undefined) && openedIndexes.every((index) => index !== undefined),
   };
 }
 
@@ -124,14 +124,16 @@ async function openIndexesOfList(
     state.indexes.take(entry.address, (isRetry) =>
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
     );
-  const taken = await Promise.all(chosen.map(openOne));
-  if (state.wasRedeployed && !state.isFresh) return taken;
-  const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
+  const openedIndexes = await Promise.all(chosen.map(openOne));
+  if (state.wasRedeployed && !state.isFresh) return openedIndexes;
+  const isJointMissing = chosen.some(({ joins }, place) => joins && !openedIndexes[place]);
   if (isJointMissing) return openIndexesOfList({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
   return Promise.all(
     chosen.map((entry, place) => {
       const { whole } = entry;
-      return taken[place] ?? (whole === undefined ? undefined : openOne({ ...entry, transport: 'contract', address: whole }));
+      return (
+        openedIndexes[place] ?? (whole === undefined ? undefined : openOne({ ...entry, transport: 'contract', address: whole }))
+      );
     }),
   );
 }

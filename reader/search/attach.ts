@@ -8,15 +8,15 @@ import { closeModal, onModalKey, openModal } from './modal.ts';
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
   const load = () => {
-    const arrived = markSlowLoad(box);
-    void import('./live.ts')
+    const unmark = markSlowLoad(box);
+    void import('./active-search.ts')
       .then(
         ({ activateSearch }) => activateSearch(box, pressed),
         () => {
           pressed = undefined;
         },
       )
-      .finally(arrived);
+      .finally(unmark);
   };
   box.addEventListener('keydown', (event) => {
     pressed = event;
@@ -25,14 +25,14 @@ export function attachBox(box: HTMLElement): () => void {
   if (dialog) watchDialog(dialog);
   // The field handles focus and the first keystroke first.
   const loadSoon = () => void setTimeout(load);
-  const hover = () => mayPrefetch() && loadSoon();
+  const loadOnHover = () => mayPrefetch() && loadSoon();
   box.addEventListener('focusin', loadSoon);
   // The field grows on focus, which would move the button away from the pointer.
   box.addEventListener('mousedown', (event) => submitOf(event) && event.preventDefault());
   box.addEventListener('click', (event) => submitOf(event)?.parentElement?.querySelector('input')?.focus());
   // The worker and the indexes are loaded in parallel with the rendering code, after the field has handled the first keystroke.
   box.addEventListener('focusin', () => setTimeout(openIndexes), { once: true });
-  box.addEventListener('pointerenter', hover);
+  box.addEventListener('pointerenter', loadOnHover);
   document.addEventListener('keydown', onKey);
   if (box.contains(document.activeElement)) {
     loadSoon();
@@ -41,10 +41,10 @@ export function attachBox(box: HTMLElement): () => void {
   openIfRequested(box);
   if (history.state?.marks)
     void import('./search-marks.ts').then(
-      ({ followMarks }) => followMarks(),
+      ({ trackMarks }) => trackMarks(),
       () => undefined,
     );
-  if (isOffline) void import('./search-marks.ts').then(({ recallMarks }) => recallMarks());
+  if (isOffline) void import('./search-marks.ts').then(({ readOfflineMarks }) => readOfflineMarks());
   return () => document.removeEventListener('keydown', onKey);
 }
 

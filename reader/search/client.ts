@@ -1,5 +1,5 @@
 import { isOffline } from '../state/offline.ts';
-import { shown } from '../state/shown-page.ts';
+import { shownContent } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { keys, readStored } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
@@ -24,14 +24,14 @@ export function openIndexes(): Promise<unknown> {
 
 type PostRequest = (request: SearchRequest) => void;
 /** Pending requests by id. */
-const waiting = new Map<number, { request: SearchRequest; done: (results: SearchResults | null) => void }>();
+const pendingRequests = new Map<number, { request: SearchRequest; done: (results: SearchResults | null) => void }>();
 let post: PostRequest | undefined;
 let count = 0;
 
 function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResults | null> {
   const request: SearchRequest = { ...part, id: ++count, sources: toIndexLocations(part.query === undefined) };
   return new Promise((done) => {
-    waiting.set(request.id, { request, done });
+    pendingRequests.set(request.id, { request, done });
     post ??= isOffline ? searchHere() : startWorker();
     post(request);
   });
@@ -40,7 +40,7 @@ function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResul
 /** The locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors who have enabled data saving. */
 function toIndexLocations(isPrefetch: boolean): IndexLocations {
   const now = site.get();
-  const page = shown.get()?.page;
+  const page = shownContent.get()?.page;
   const versions = new Map<string, string>();
   for (const { id } of now?.areas ?? []) {
     const version = readStored(keys.version(id));
@@ -64,7 +64,7 @@ function toIndexLocations(isPrefetch: boolean): IndexLocations {
  */
 export function currentSearchArea(): string | null {
   const { areas = [], baseUrl = '/' } = site.get() ?? {};
-  const page = shown.get()?.page;
+  const page = shownContent.get()?.page;
   const area =
     page?.kind === 'search'
       ? new URL(location.href).searchParams.get('in')
@@ -83,7 +83,7 @@ function startWorker(): PostRequest {
       event.preventDefault();
       worker.terminate();
       post = searchHere();
-      for (const { request } of waiting.values()) post(request);
+      for (const { request } of pendingRequests.values()) post(request);
     });
     return (request) => worker.postMessage(request);
   } catch {
@@ -108,6 +108,6 @@ function searchHere(): PostRequest {
 }
 
 function resolveReply({ id, results }: Reply): void {
-  waiting.get(id)?.done(results);
-  waiting.delete(id);
+  pendingRequests.get(id)?.done(results);
+  pendingRequests.delete(id);
 }

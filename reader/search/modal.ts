@@ -35,11 +35,11 @@ export function onModalKey(event: KeyboardEvent, dialog: HTMLDialogElement): voi
   if (event.defaultPrevented || event.isComposing) return;
   if (event.key === 'Escape') closeModal(dialog);
   if (event.key !== 'Tab') return;
-  const stops = [...dialog.querySelectorAll<HTMLElement>('input, button')].filter(
+  const tabStops = [...dialog.querySelectorAll<HTMLElement>('input, button')].filter(
     (each) => each.tabIndex >= 0 && each.offsetWidth > 0,
   );
   const { activeElement } = document;
-  const place = (activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1) + (event.shiftKey ? -1 : 1);
+  const place = (activeElement instanceof HTMLElement ? tabStops.indexOf(activeElement) : -1) + (event.shiftKey ? -1 : 1);
   event.preventDefault();
-  stops.at(place % stops.length)?.focus();
+  tabStops.at(place % tabStops.length)?.focus();
 }

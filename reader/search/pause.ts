@@ -12,7 +12,7 @@ export type Pause = {
 };
 
 /** The maximum wait in milliseconds after the last keystroke. */
-const longest = 150;
+const maxWaitMs = 150;
 
 /** Creates a pause that measures how fast files arrive. If they arrive within one frame, there is no wait. `clock` returns milliseconds. */
 export function createPause(clock: () => number): Pause {
@@ -27,7 +27,7 @@ export function createPause(clock: () => number): Pause {
     },
     async untilPause(query) {
       if (averageTime < frame && !isBeginning.test(query)) return;
-      const wait = isBeginning.test(query) ? longest : Math.min(longest, averageTime / 2);
+      const wait = isBeginning.test(query) ? maxWaitMs : Math.min(maxWaitMs, averageTime / 2);
       const remainingTime = () => last + wait - clock();
       for (let rest = remainingTime(); rest > 0; rest = remainingTime()) await new Promise((done) => setTimeout(done, rest));
     },

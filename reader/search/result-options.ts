@@ -1,5 +1,5 @@
 import { currentMessages } from '../messages/messages.ts';
-import type { PageLink } from '../state/visited.ts';
+import type { PageLink } from '../state/visited-pages.ts';
 import type { SearchResult } from './search-requests.ts';
 import type { SearchView } from './session.ts';
 

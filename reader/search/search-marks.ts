@@ -1,7 +1,7 @@
 import { fold } from '../../compiler/search/analysis/fold.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { isOffline } from '../state/offline.ts';
-import { drawn } from '../state/shown-page.ts';
+import { renderedContent } from '../state/shown-page.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
 
 const name = 'search';
@@ -13,8 +13,8 @@ let isFollowing = false;
 let run = 0;
 
 /** Highlights words on the page at this address once it is shown. They are stored in the state of its history entry. */
-export function markNext({ pathname }: URL, terms: readonly string[]): void {
-  followMarks();
+export function storeNextMarks({ pathname }: URL, terms: readonly string[]): void {
+  trackMarks();
   pendingMarks = { path: pathname, terms };
   if (isOffline) writeStored(keys.marks, JSON.stringify(pendingMarks), 'sessionStorage');
 }
@@ -23,20 +23,20 @@ export function markNext({ pathname }: URL, terms: readonly string[]): void {
  * In an offline copy, the words to highlight after following a result to this page. They can only be read once, because the navigation is a
  * full load.
  */
-export function recallMarks(): void {
+export function readOfflineMarks(): void {
   const retained: unknown = JSON.parse(readStored(keys.marks, 'sessionStorage') ?? 'null');
   writeStored(keys.marks, null, 'sessionStorage');
   const { path, terms } = toRecord(retained);
   if (path !== location.pathname || !Array.isArray(terms)) return;
   pendingMarks = { path, terms: terms.filter((term) => typeof term === 'string') };
-  followMarks();
+  trackMarks();
 }
 
 /** Highlights the words that are stored in the current history entry, initially and after every navigation. */
-export function followMarks(): void {
+export function trackMarks(): void {
   if (isFollowing) return;
   isFollowing = true;
-  drawn.subscribe(() => {
+  renderedContent.subscribe(() => {
     showMarks();
     pendingMarks = undefined;
   });
@@ -77,7 +77,7 @@ async function markTerms(terms: string[]): Promise<void> {
   if (!article || !CSS.highlights || terms.length === 0) return;
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
-  const findIn = finderOf(terms);
+  const findIn = createWordFinder(terms);
   for (let count = 0, node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? '';
     for (const [start, end] of findIn(text))
@@ -117,7 +117,7 @@ function toRecord(value: unknown): Record<string, unknown> {
 }
 
 /** Returns a function that finds whole words in a string, ignoring letter case and accents. The matches are in order and do not overlap. */
-export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
+export function createWordFinder(words: readonly string[]): (text: string) => [start: number, end: number][] {
   const pendingMarks = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {
     const { folded, places } = foldLetters(text);
@@ -153,9 +153,9 @@ function foldLetters(text: string): { folded: string; places?: number[] } {
   let folded = '';
   const places: number[] = [];
   for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
-    const plain = fold(letter);
-    for (let unit = 0; unit < plain.length; unit++) places.push(index);
-    folded += plain;
+    const foldedLetter = fold(letter);
+    for (let unit = 0; unit < foldedLetter.length; unit++) places.push(index);
+    folded += foldedLetter;
   }
   places.push(text.length);
   return { folded, places };
@@ -166,8 +166,8 @@ function withoutOverlaps(found: [number, number][]): [number, number][] {
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let last = 0;
   return found.filter(([start, end]) => {
-    const isFree = start >= last;
-    if (isFree) last = end;
-    return isFree;
+    const isSeparate = start >= last;
+    if (isSeparate) last = end;
+    return isSeparate;
   });
 }

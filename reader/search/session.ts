@@ -1,10 +1,10 @@
 import { currentMessages } from '../messages/messages.ts';
 import { toHref } from '../navigation/hrefs.ts';
-import { shown } from '../state/shown-page.ts';
+import { shownContent } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
-import { type PageLink, readVisited } from '../state/visited.ts';
+import { type PageLink, readVisited } from '../state/visited-pages.ts';
 import { currentSearchArea, openIndexes, requestResults } from './client.ts';
 import { truncateQuery } from './Field.tsx';
 import type { SearchResults } from './search-requests.ts';
@@ -52,7 +52,7 @@ export const announcement = createStore('');
 
 /** The number of milliseconds after which a query is considered slow, and after which typing is considered finished. */
 const stallsAfter = 300;
-const quietAfter = 500;
+const announceDelayMs = 500;
 let requestId = 0;
 let isQuiet = true;
 /** Whether the last answer is incomplete because a fetch failed. */
@@ -65,7 +65,7 @@ let typingTimer = 0;
 /** Opens the search, and starts to fetch the indexes. */
 export function open(surface: Surface): void {
   if (session.get().surface === surface) return;
-  changeSession({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
+  changeSession({ surface, recent: readRecent(), ...suggestLinks(surface), active: 0 });
   void openIndexes();
   const { query, results } = session.get();
   if (results?.query !== query || isIncomplete || queryArea !== currentSearchArea()) typeQuery(query);
@@ -74,7 +74,7 @@ export function open(surface: Surface): void {
 /**
  * The links that the dialog suggests immediately, because it covers the entire screen: recently visited pages and the areas of the site.
  */
-function linksFor(surface: Surface): Pick<Session, 'visited' | 'suggested'> {
+function suggestLinks(surface: Surface): Pick<Session, 'visited' | 'suggested'> {
   const { areas = [], baseUrl = '/' } = (surface === 'modal' && site.get()) || {};
   const suggested = areas.map(({ label, route }) => ({ label, href: toHref(baseUrl, route) }));
   return { visited: surface === 'modal' ? readVisited().slice(0, 4) : [], suggested };
@@ -119,7 +119,7 @@ export function typeQuery(text: string): void {
   changeSession({ query, status: status === 'stalled' ? 'stalled' : 'loading' });
   // Further keystrokes do not reset the timer.
   if (status === 'idle') stallTimer = window.setTimeout(markSlow, stallsAfter);
-  typingTimer = window.setTimeout(announce, quietAfter);
+  typingTimer = window.setTimeout(announce, announceDelayMs);
   isQuiet = false;
   void runQuery(query);
 }
@@ -135,11 +135,11 @@ export function refreshRecent(): void {
 }
 
 function changeSession(part: Partial<Session>): void {
-  const old = view.get();
+  const previousView = view.get();
   const next = { ...session.get(), ...part };
-  const seen = toView(next);
-  const isSame = viewKeys.every((name) => seen[name] === old[name]);
-  if (!isSame) view.set(seen);
+  const nextView = toView(next);
+  const isSame = viewKeys.every((name) => nextView[name] === previousView[name]);
+  if (!isSame) view.set(nextView);
   session.set(next);
 }
 
@@ -214,7 +214,7 @@ function readRecent(): string[] {
 /** Stores a query that led to a page. Searches on restricted pages are not stored. */
 export function storeRecent(query: string): void {
   const text = query.trim();
-  if (text === '' || shown.get()?.page.audience === 'restricted') return;
+  if (text === '' || shownContent.get()?.page.audience === 'restricted') return;
   writeStored(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, maxRecent)));
 }
 

@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 export const colour = createStore<Colour | undefined>(undefined);
 
 /** Applies the choice of `before-paint.ts`, and then follows the system, other tabs and printing. */
-export function followColour(): void {
+export function trackColour(): void {
   const html = document.documentElement;
   const settings = readColourSettings(html.dataset);
   const system = matchMedia('(prefers-color-scheme: dark)');

@@ -25,22 +25,22 @@ export function isPage(value: unknown): value is PageData {
 }
 
 /** The page on screen; null before hydration. */
-export const shown = createStore<ShownContent | null>(null);
+export const shownContent = createStore<ShownContent | null>(null);
 /** Changes whenever the main part of the window has been rendered, so that scripts that enhance the text run again. */
-export const drawn = createStore<ShownContent | null>(null);
+export const renderedContent = createStore<ShownContent | null>(null);
 /** The state of the progress bar, which is shown if a navigation takes long. */
 export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
 /** The message that screen readers announce: the title of the new page, or the result of copying or searching. */
-export const announced = createStore('');
+export const screenReaderMessage = createStore('');
 
 /** The visitor's location: the path with its query, the hash, and the kind of navigation. */
 type VisitLocation = { path: string; hash: string; by: 'load' | 'link' | 'history' };
 /** The current location. It is empty on the server and while hydrating. */
-export const place = createStore<VisitLocation>({ path: '', hash: '', by: 'load' });
+export const visitLocation = createStore<VisitLocation>({ path: '', hash: '', by: 'load' });
 
 /** Reads the current location from the address bar. */
-export function readPlace(by: VisitLocation['by']): void {
-  place.set({ path: location.pathname + location.search, hash: location.hash, by });
+export function readLocation(by: VisitLocation['by']): void {
+  visitLocation.set({ path: location.pathname + location.search, hash: location.hash, by });
 }
 
 /** The address of the sidebar entry for the part of the page that is being read, such as one of several operations; '' if there is none. */

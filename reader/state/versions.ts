@@ -2,8 +2,8 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData, VersionData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** The versions that the visitor chose, by area. Empty before `followVersions`. */
-export const chosen = createStore<ReadonlyMap<string, string>>(new Map());
+/** The versions that the visitor chose, by area. Empty before `trackVersions`. */
+export const chosenVersions = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** The versions of an area, and the current one: that of the page, otherwise the chosen one, otherwise the latest. */
 export function versionsOf(

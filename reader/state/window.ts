@@ -44,7 +44,7 @@ export function setRail(isRail: boolean): void {
 }
 
 /** Adopts the state that `before-paint.ts` has read from storage. */
-export function followRail(): void {
+export function restoreRail(): void {
   rail.set(document.documentElement.dataset.rail !== undefined);
 }
 

@@ -11,7 +11,7 @@ type ListTools = { baseUrl: string; render: (element: ReactElement) => string; t
 
 /**
  * The HTML of rendered sidebar entries. `offTrail`: entries that neither are nor contain the current page, including their children.
- * `rows`: an entry by its state, with `inside` as a placeholder for its children.
+ * `rows`: an entry by its state, with `childPlaceholder` as a placeholder for its children.
  */
 export type EntryCache = { offTrail: WeakMap<NavNode, string>; rows: WeakMap<NavNode, Map<string, string>> };
 /** Creates an empty cache. */
@@ -49,20 +49,20 @@ function renderEntryOffTrail(node: NavNode, context: TreeContext): string {
 
 /** The relation of an entry to the current page: it is the page, contains it, or neither. */
 type EntryState = 'current' | 'on' | '';
-const inside = 'q-entries';
+const childPlaceholder = 'q-entries';
 
 function renderEntry(node: NavNode, state: EntryState, context: TreeContext): string {
   const { rows } = context.cache;
   const entries = isCategory(node) ? renderEntries(node.items ?? [], context) : '';
   const isOpen = entries !== '';
   const key = isOpen ? `${state} open` : state;
-  const variants = rows.get(node) ?? new Map<string, string>();
-  let html = variants.get(key);
+  const htmlByState = rows.get(node) ?? new Map<string, string>();
+  let html = htmlByState.get(key);
   if (html === undefined) {
     html = renderRow(node, state, isOpen, context);
-    rows.set(node, variants.set(key, html));
+    rows.set(node, htmlByState.set(key, html));
   }
-  return isOpen ? html.replace(inside, () => entries) : html;
+  return isOpen ? html.replace(childPlaceholder, () => entries) : html;
 }
 
 /**
@@ -74,7 +74,7 @@ function renderRow(node: NavNode, state: EntryState, isOpen: boolean, { template
   const draw = (own: NavNode) => render(toElement(own, state, isOpen, baseUrl));
   if (isBreakable(label)) return draw(node);
   const values = [escapeHtml(label), escapeRoute(route ?? '/'), escapeRoute(first ?? '/')];
-  const shape = [
+  const rowKey = [
     state,
     isOpen,
     node.className,
@@ -85,7 +85,7 @@ function renderRow(node: NavNode, state: EntryState, isOpen: boolean, { template
     route === undefined,
     first === undefined,
   ];
-  return templates.fill(`entry ${JSON.stringify(shape)}`, values, () =>
+  return templates.fill(`entry ${JSON.stringify(rowKey)}`, values, () =>
     draw({
       ...node,
       ...(label !== '' && { label: placeholder(0) }),
@@ -100,7 +100,7 @@ function toElement(node: NavNode, state: EntryState, isOpen: boolean, baseUrl: s
   if (!isCategory(node)) return <Entry {...line} />;
   return (
     <Category {...line} isOpen={isOpen}>
-      {inside}
+      {childPlaceholder}
     </Category>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListingGroup, PageData } from '../../schemas/types/page.ts';
-import { toDateText, toTocHtml } from '../regions/AroundArticle.tsx';
+import { toDateText, toTocHtml } from '../regions/ArticleParts.tsx';
 import { escapeHtml, escapeRoute, placeholder } from './template.ts';
 
 /** A page with the HTML of its sidebar's branch. */
@@ -8,8 +8,8 @@ export type PageAndTree = { page: PageData; tree: string };
 export type RenderItems = (items: ListingGroup['items']) => string;
 
 /** The indexes of the values that every page has. Other values follow. */
-const numbers = { tree: 0, html: 1, toc: 2, day: 3, dayText: 4 };
-const tocPlaceholder = [{ level: 1, id: '', html: placeholder(numbers.toc) }];
+const valueIndexes = { tree: 0, html: 1, toc: 2, day: 3, dayText: 4 };
+const tocPlaceholder = [{ level: 1, id: '', html: placeholder(valueIndexes.toc) }];
 
 /**
  * Replaces the strings, addresses and HTML of a page with placeholders, and returns their values by index. Retains everything else, so that
@@ -24,29 +24,29 @@ export function toPlaceholders(
   const { html = '', toc, lastUpdated, listing, previous, next } = page;
   const day = lastUpdated?.date ?? '';
   const values = [tree, html, toTocHtml(toc), escapeHtml(day), escapeHtml(toDateText(day, locale))];
-  const take = createCollectors(values);
-  const { text, link } = take;
+  const collectors = createCollectors(values);
+  const { text, link } = collectors;
   const author = lastUpdated?.author;
-  const taken: PageData = {
+  const template: PageData = {
     ...page,
     route: '/',
     canonical: '',
     headTitle: '',
     title: text(page.title),
     description: text(page.description),
-    html: html && placeholder(numbers.html),
+    html: html && placeholder(valueIndexes.html),
     breadcrumbs: page.breadcrumbs.map(link),
     tags: page.tags.map(link),
     previous: previous && link(previous),
     next: next && link(next),
     ...(toc.length > 0 && { toc: tocPlaceholder }),
     ...(lastUpdated && {
-      lastUpdated: { date: placeholder(numbers.dayText), ...(author !== undefined && { author: text(author) }) },
+      lastUpdated: { date: placeholder(valueIndexes.dayText), ...(author !== undefined && { author: text(author) }) },
     }),
-    ...(listing && { listing: listing.map((group) => groupToPlaceholders(group, take, renderItems)) }),
-    ...rareValuesToPlaceholders(page, take),
+    ...(listing && { listing: listing.map((group) => groupToPlaceholders(group, collectors, renderItems)) }),
+    ...rareValuesToPlaceholders(page, collectors),
   };
-  return { page: taken, tree: placeholder(numbers.tree), values };
+  return { page: template, tree: placeholder(valueIndexes.tree), values };
 }
 
 /**
@@ -56,8 +56,8 @@ export function toPlaceholders(
 export function toPageTemplate(drawing: string, { listing = [] }: PageData, renderItems: RenderItems): string {
   let html = drawing;
   for (const { items } of listing) for (const item of items) html = html.replaceAll(renderItems([item]), () => item.label);
-  html = html.replaceAll(`="${placeholder(numbers.dayText)}"`, () => `="${placeholder(numbers.day)}"`);
-  return html.replaceAll(toTocHtml(tocPlaceholder), () => placeholder(numbers.toc));
+  html = html.replaceAll(`="${placeholder(valueIndexes.dayText)}"`, () => `="${placeholder(valueIndexes.day)}"`);
+  return html.replaceAll(toTocHtml(tocPlaceholder), () => placeholder(valueIndexes.toc));
 }
 
 type ValueCollectors = ReturnType<typeof createCollectors>;

@@ -1,18 +1,18 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { preparePage } from '../navigation/go.tsx';
+import { preparePage } from '../navigation/navigate.tsx';
 import { evictPages } from '../navigation/page-data.ts';
-import { shown } from '../state/shown-page.ts';
+import { shownContent } from '../state/shown-page.ts';
 import { isSite, site } from '../state/site.ts';
 
 /** Listens for events of the dev server's script, and loads the code that handles them on demand. */
-export function followDevServer(): void {
+export function listenToDevServer(): void {
   for (const type of ['quire:pages', 'quire:site']) document.addEventListener(type, (event) => void applySiteData(event));
 }
 
 async function applySiteData(event: Event): Promise<void> {
   const { applyChange } = await import('./refresh.ts');
   await applyChange(event, {
-    route: () => shown.get()?.page.route,
+    route: () => shownContent.get()?.page.route,
     evictPages: evictPages,
     preparePage: async (route) => {
       const now = site.get();

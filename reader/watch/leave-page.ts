@@ -21,10 +21,10 @@ export function announceRemoval(): void {
   writeStored(keys.removedPage, null, 'sessionStorage');
   if (!isRemovedPage(removed)) return;
   const host = document.createElement('quire-gone');
-  const inside = host.attachShadow({ mode: 'open' });
+  const shadowRoot = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  inside.adoptedStyleSheets = [sheet];
+  shadowRoot.adoptedStyleSheets = [sheet];
   const box = document.createElement('p');
   box.setAttribute('role', 'status');
   box.append(
@@ -36,7 +36,7 @@ export function announceRemoval(): void {
     link.textContent = `Go to ${removed.to}`;
     box.append(link);
   }
-  inside.append(box);
+  shadowRoot.append(box);
   document.body.append(host);
 }
 

@@ -30,14 +30,14 @@ export function showFindings(findings: readonly OverlayFinding[]): void {
     return;
   }
   host = document.createElement('quire-findings');
-  const inside = host.attachShadow({ mode: 'open' });
+  const shadowRoot = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  inside.adoptedStyleSheets = [sheet];
+  shadowRoot.adoptedStyleSheets = [sheet];
   const size = preferredSize ?? (hasErrors(findings) ? 'large' : 'small');
-  inside.append(size === 'large' ? createOverlay(findings) : createNote(findings));
+  shadowRoot.append(size === 'large' ? createOverlay(findings) : createNote(findings));
   document.body.append(host);
-  if (hadFocus) inside.querySelector('button')?.focus();
+  if (hadFocus) shadowRoot.querySelector('button')?.focus();
 }
 
 function hasErrors(findings: readonly OverlayFinding[]): boolean {

@@ -20,8 +20,8 @@ export async function applyChange(event: Event, reader: ReaderAccess): Promise<v
   reader.evictPages(routes);
   if (!routes) await reloadSite(reader);
   if (route === undefined || (routes && !routes.includes(route))) return;
-  const ready = await reader.preparePage(route);
-  if (ready && reader.route() === route) preservingPosition(ready.show);
+  const prepared = await reader.preparePage(route);
+  if (prepared && reader.route() === route) withPreservedPosition(prepared.show);
 }
 
 function toRoutes(event: Event): string[] {
@@ -37,7 +37,7 @@ async function reloadSite({ replaceSite }: ReaderAccess): Promise<void> {
 }
 
 /** Applies a change to the text, and restores open elements, focus and scroll position. */
-function preservingPosition(change: () => void): void {
+function withPreservedPosition(change: () => void): void {
   const open = [...document.querySelectorAll<HTMLDetailsElement>('.prose details')].map((details) => details.open);
   const focused = pathTo(document.activeElement);
   const anchor = firstVisible();

@@ -13,13 +13,13 @@ source.addEventListener('message', ({ data }) => {
 });
 
 // The browser reconnects automatically; missed changes are then requested.
-let wasLost = false;
+let isReconnecting = false;
 source.addEventListener('error', () => {
-  wasLost = true;
+  isReconnecting = true;
 });
 source.addEventListener('open', () => {
-  if (wasLost) document.dispatchEvent(new CustomEvent('quire:site'));
-  wasLost = false;
+  if (isReconnecting) document.dispatchEvent(new CustomEvent('quire:site'));
+  isReconnecting = false;
 });
 
 announceRemoval();
@@ -38,8 +38,8 @@ function handleMessage(message: object): void {
 /** Navigates to the page that is being edited. If it is already shown, scrolls to the edited section. */
 function showPath(path: string): void {
   const { pathname, hash } = new URL(path, location.href);
-  const isHere = location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
-  if (!isHere) location.assign(path);
+  const isCurrentPage = location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
+  if (!isCurrentPage) location.assign(path);
   else if (hash === '') window.scrollTo({ top: 0 });
   else document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
 }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { hashTree } from '../support/folder.ts';
 import { areaOf, writeCorpus } from './corpus.ts';
-import { removeLarge, waitUntilSettled } from './folders.ts';
+import { removeLargeFolder, waitUntilSettled } from './folders.ts';
 import { machine } from './machine.ts';
 import { type Cost, measure } from './measure.ts';
 import { formatMedian } from './statistics.ts';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const [pages, count] = [Number(values.pages), Number(values.areas)];
 const perArea = Math.ceil(pages / count);
 const root = join(values.folder, `${pages}-${count}`);
-removeLarge(root);
+removeLargeFolder(root);
 const files = writeCorpus(root, pages, 1, perArea);
 const areas = Array.from({ length: Math.ceil(pages / perArea) }, (_, index) => areaOf(index * perArea, perArea));
 const changed = areas[Math.floor(areas.length / 2)] ?? '';
@@ -94,7 +94,7 @@ if (values.single) {
   console.log(`\n${Object.keys(one).length} files, of which ${differing.length} differ: ${differing.slice(0, 5).join(', ')}`);
   if (differing.length > 0) process.exitCode = 1;
 }
-if (!values.keep) removeLarge(root);
+if (!values.keep) removeLargeFolder(root);
 
 function sum(costs: readonly { seconds: number; cpu: number | undefined }[]): { seconds: number; cpu: number } {
   const add = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
+import { moveAside, removeLargeFolder, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { publish } from './results.ts';
 import { formatMedian } from './statistics.ts';
@@ -26,7 +26,7 @@ const pages = Number(values.pages);
 const perArea = values.areas === undefined ? undefined : Math.ceil(pages / Number(values.areas));
 const base = join(repository, 'dist/bench/changes');
 const folders = { cold: join(base, 'cold'), kept: join(base, 'kept'), old: join(base, 'old') };
-removeLarge(base);
+removeLargeFolder(base);
 writeCorpus(folders.cold, pages, 1, perArea);
 const files = writeCorpus(folders.kept, pages, 1, perArea);
 const file = join(folders.kept, files[Math.floor(pages / 2) + 7] ?? '');
@@ -59,7 +59,7 @@ await measure([launcher, 'build', folders.kept]);
 type Sample = { cost: Cost; cold: Cost; rewritten: number };
 const samples = new Map<string, Sample[]>();
 for (let round = 0; round < Number(values.rounds); round++) {
-  setAside(join(folders.cold, 'dist'), join(folders.old, String(round)));
+  moveAside(join(folders.cold, 'dist'), join(folders.old, String(round)));
   const cold = await measure([launcher, 'build', folders.cold]);
   for (const [name, change] of Object.entries(edits)) {
     change(round);
@@ -71,7 +71,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
   }
 }
 
-const colds = [...samples.values()][0]?.map(({ cold }) => cold) ?? [];
+const coldSeconds = [...samples.values()][0]?.map(({ cold }) => cold) ?? [];
 const memoryOf = (costs: readonly Cost[]): string =>
   formatMedian(
     costs.map(({ memory = 0 }) => memory),
@@ -101,18 +101,18 @@ publish(
         'cold build',
         '1',
         formatMedian(
-          colds.map(({ seconds }) => seconds),
+          coldSeconds.map(({ seconds }) => seconds),
           1,
         ),
         '1',
         '100',
-        memoryOf(colds),
+        memoryOf(coldSeconds),
       ],
     ],
   },
   values,
 );
-removeLarge(base);
+removeLargeFolder(base);
 
 /** Returns the inode of each file below a folder: publishing replaces a file that it rewrites. */
 function readInodes(folder: string): Map<string, number> {

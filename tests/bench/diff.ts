@@ -51,8 +51,8 @@ async function compare(what: string): Promise<void> {
   const rounds: Cost[] = [];
   for (let round = 0; round < Number(values.rounds); round++)
     rounds.push(await measure([launcher, 'diff', join(root, 'dist/first'), join(root, 'dist/second'), '--root', root]));
-  const [best] = rounds.sort((one, other) => (one.cpu ?? one.seconds) - (other.cpu ?? other.seconds));
-  if (best) report(what, best);
+  const [fastest] = rounds.sort((one, other) => (one.cpu ?? one.seconds) - (other.cpu ?? other.seconds));
+  if (fastest) report(what, fastest);
 }
 
 function report(what: string, { seconds, cpu = 0, memory = 0, stdout }: Cost): void {

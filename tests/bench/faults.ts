@@ -12,14 +12,14 @@ type EditMistake = { file: string; line: number; column: number; code: string };
 export function plantFaults(folder: string, pages: number): EditMistake[] {
   const step = Math.floor((pages - 20) / plants.length);
   const faults = plants.map((plant, index) => {
-    const page = freePage(11 + index * step);
+    const page = nonIndexPage(11 + index * step);
     return { code: plant.code, ...plantIn(folder, page, plant) };
   });
   return faults.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }
 
 /** Returns the number of a page that is not an index, so that the folder's page stays free of faults. */
-function freePage(page: number): number {
+function nonIndexPage(page: number): number {
   return page % 20 === 0 ? page + 1 : page;
 }
 
@@ -32,14 +32,14 @@ type PlantedFault = { code: string; body: string } | { code: string; front: stri
 function plantIn(folder: string, page: number, plant: PlantedFault): Omit<EditMistake, 'code'> {
   const file = fileOf(page);
   const text = readFileSync(join(folder, file), 'utf8');
-  const planted = withPlant(text, plant).replaceAll('%route', `/${areaOf(page)}`);
+  const planted = insertPlant(text, plant).replaceAll('%route', `/${areaOf(page)}`);
   const at = planted.indexOf('¦');
   const before = planted.slice(0, at).split('\n');
   writeFileSync(join(folder, file), planted.replace('¦', ''));
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function withPlant(text: string, plant: PlantedFault): string {
+function insertPlant(text: string, plant: PlantedFault): string {
   if ('body' in plant) return `${text}\n${plant.body}\n`;
   if ('title' in plant) return text.replace(/^title: .*$/m, plant.title);
   return text.replace('---\n', `---\n${plant.front}\n`);

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { startClient } from '../bin/lsp/client.ts';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, waitUntilSettled } from './folders.ts';
+import { removeLargeFolder, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
 import { formatMedian } from './statistics.ts';
 
@@ -28,24 +28,24 @@ const { values } = parseArgs({
 });
 const pages = Number(values.pages);
 const root = join(repository, 'dist/bench/lsp');
-removeLarge(root);
+removeLargeFolder(root);
 const files = writeCorpus(root, pages);
 await waitUntilSettled();
 if (values.cached) execFileSync(process.execPath, [launcher, 'check', root], { stdio: 'ignore' });
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** A page, the file that links to a heading of it, and the line of that heading. */
-const linked = findLinked();
+const linkedHeading = findLinked();
 
 const begin = performance.now();
 const stallsFile = join(root, '../lsp-stalls.json');
 const recorder = join(repository, 'tests/bench/record-stalls.mjs');
 const client = await startClient([root], { env: { NODE_OPTIONS: `--import ${recorder}`, STALLS_FILE: stallsFile } });
-await client.open(linked.file, `${textOf(linked.file)}\n[broken](no-such-page.md)\n`);
-await client.until('the first finding', () => client.codesOf(linked.file).length > 0, 600_000);
+await client.open(linkedHeading.file, `${textOf(linkedHeading.file)}\n[broken](no-such-page.md)\n`);
+await client.until('the first finding', () => client.codesOf(linkedHeading.file).length > 0, 600_000);
 const started = performance.now() - begin;
-await client.edit(linked.file, '\n[broken](no-such-page.md)\n', '\nA sentence with [a link](./).\n');
-await client.until('no finding', () => client.codesOf(linked.file).length === 0);
+await client.edit(linkedHeading.file, '\n[broken](no-such-page.md)\n', '\nA sentence with [a link](./).\n');
+await client.until('no finding', () => client.codesOf(linkedHeading.file).length === 0);
 await pause(1500);
 
 const startTime = Date.now();
@@ -54,21 +54,21 @@ const memory: number[] = [];
 for (let edit = 0; edit < Number(values.edits); edit++) {
   const isOther = edit % 10 === 9;
   const [old, next] = isOther
-    ? [linked.heading, `${linked.heading} again`]
+    ? [linkedHeading.heading, `${linkedHeading.heading} again`]
     : [' sentence with ', ` sentence ${edit} [x](no-${edit}.md) with `];
-  const file = isOther ? linked.from : linked.file;
+  const file = isOther ? linkedHeading.from : linkedHeading.file;
   for (const [from, to, isBroken] of [
     [old, next, true],
     [next, old, false],
   ] as const) {
     const start = performance.now();
-    await client.edit(linked.file, from, to);
+    await client.edit(linkedHeading.file, from, to);
     await client.until(`edit ${edit}`, () => client.codesOf(file).length > 0 === isBroken);
     times[isOther ? 'other' : 'own'].push(performance.now() - start);
     await pause(Number(values.pause));
   }
   const requested = performance.now();
-  await client.request('textDocument/completion', client.at(linked.file, '[a link](.¦/)'));
+  await client.request('textDocument/completion', client.at(linkedHeading.file, '[a link](.¦/)'));
   times.completion.push(performance.now() - requested);
   memory.push(memoryOf(client.pid));
 }
@@ -76,7 +76,7 @@ await client.end();
 if (client.errors.length > 0) throw new Error(client.errors.join('\n'));
 
 const quarter = Math.ceil(memory.length / 4);
-const stalls = readStalls();
+const stallTimes = readStalls();
 publish(
   {
     benchmark: `A session of an editor with \`docs lsp\`, ${pages.toLocaleString('en')} pages`,
@@ -84,10 +84,10 @@ publish(
     columns: ['', 'median', '95 %'],
     rows: [
       ['first findings after the start, s', (started / 1000).toFixed(1), ''],
-      ['findings of the edited file, ms', formatMedian(times.own, 0), p95(times.own)],
-      ['findings of another file, ms', formatMedian(times.other, 0), p95(times.other)],
-      ['completion, ms', formatMedian(times.completion, 0), p95(times.completion)],
-      ['longest stretch without reading messages, ms of CPU', Math.max(0, ...stalls).toFixed(0), ''],
+      ['findings of the edited file, ms', formatMedian(times.own, 0), percentile95(times.own)],
+      ['findings of another file, ms', formatMedian(times.other, 0), percentile95(times.other)],
+      ['completion, ms', formatMedian(times.completion, 0), percentile95(times.completion)],
+      ['longest stretch without reading messages, ms of CPU', Math.max(0, ...stallTimes).toFixed(0), ''],
       ['memory in the second quarter, MiB', formatMedian(memory.slice(quarter, 2 * quarter), 0), ''],
       ['memory in the last quarter, MiB', formatMedian(memory.slice(-quarter), 0), ''],
       ['memory at most, MiB', Math.max(...memory).toFixed(0), ''],
@@ -95,7 +95,7 @@ publish(
   },
   values,
 );
-removeLarge(root);
+removeLargeFolder(root);
 
 /** Finds a heading that exactly one link of another page targets, so that changing it causes one finding. */
 function findLinked(): { file: string; from: string; heading: string } {
@@ -120,12 +120,12 @@ function findLinked(): { file: string; from: string; heading: string } {
 
 /** The CPU time of each long period during the edits in which the server read no messages. */
 function readStalls(): number[] {
-  const stalls: [end: number, cpu: number][] = JSON.parse(readFileSync(stallsFile, 'utf8'));
+  const stallTimes: [end: number, cpu: number][] = JSON.parse(readFileSync(stallsFile, 'utf8'));
   rmSync(stallsFile);
-  return stalls.filter(([end]) => end > startTime).map(([, cpu]) => cpu);
+  return stallTimes.filter(([end]) => end > startTime).map(([, cpu]) => cpu);
 }
 
-function p95(numbers: readonly number[]): string {
+function percentile95(numbers: readonly number[]): string {
   const sorted = numbers.toSorted((a, b) => a - b);
   return (sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0);
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join } from 'node:path';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
+import { moveAside, removeLargeFolder, waitUntilSettled } from './folders.ts';
 import { type Cost, measure, measureCommand } from './measure.ts';
 import { publish } from './results.ts';
 import { formatMedian } from './statistics.ts';
@@ -27,7 +27,7 @@ export async function benchPeers(
   { onlyHugo, record }: { onlyHugo: boolean; record: boolean },
 ): Promise<void> {
   const sites = join(base, 'sites');
-  removeLarge(sites);
+  removeLargeFolder(sites);
   const others = await findInstalledPeers(sites, pages, onlyHugo);
   const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most: max }) => pages <= max);
   await waitUntilSettled();
@@ -60,7 +60,7 @@ export async function benchPeers(
     },
     { record },
   );
-  removeLarge(sites);
+  removeLargeFolder(sites);
 }
 
 /** The costs of a peer and of Quire in the same round. */
@@ -91,7 +91,7 @@ function mediansOf(figures: readonly Figure[], all: readonly PeerComparison[]): 
 function quirePeer(root: string, pages: number): Peer {
   writeCorpus(root, pages);
   const build = async (out: string): Promise<Cost> => {
-    setAside(join(root, 'dist'), `${out}-before`);
+    moveAside(join(root, 'dist'), `${out}-before`);
     return measure([launcher, 'build', root]);
   };
   return { name: 'Quire', most: Number.POSITIVE_INFINITY, build };
@@ -123,7 +123,7 @@ async function findInstalledPeers(sites: string, pages: number, onlyHugo: boolea
   if (hasPackages) {
     // VitePress resolves its packages in parent folders of the site.
     const root = join(tools, 'site');
-    removeLarge(root);
+    removeLargeFolder(root);
     if (pages <= 1000) writeVitePressSite(root, pages);
     const command = join(tools, 'node_modules/.bin/vitepress');
     const build = (out: string): Promise<Cost> => measureCommand(command, ['build', root, '--outDir', out], { cwd: tools });

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { type Budget, budgets, searchMemory } from './budgets.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
+import { moveAside, removeLargeFolder, waitUntilSettled } from './folders.ts';
 import { machine } from './machine.ts';
 import { type Cost, measure } from './measure.ts';
 import { benchPeers } from './peers.ts';
@@ -29,11 +29,11 @@ const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_0
 
 await measure([launcher, '--version']);
 console.log(machine);
-const colds: number[] = [];
+const coldSeconds: number[] = [];
 if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), { onlyHugo: values.hugo, record: values.record });
-else for (const size of sizes) colds.push(await benchSize(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
-for (const size of sizes) removeLarge(folderOf(size));
-const [small = 0, large] = colds;
+else for (const size of sizes) coldSeconds.push(await benchSize(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
+for (const size of sizes) removeLargeFolder(folderOf(size));
+const [small = 0, large] = coldSeconds;
 if (large !== undefined)
   console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
 
@@ -45,10 +45,10 @@ function folderOf(pages: number): string {
 /** Prints the table of one size, and returns the seconds of its cold build. */
 async function benchSize(pages: number, runs: number): Promise<number> {
   const root = join(folderOf(pages), 'site');
-  removeLarge(folderOf(pages));
+  removeLargeFolder(folderOf(pages));
   const files = writeCorpus(root, pages);
   let builds = 0;
-  const removeOutput = () => setAside(join(root, 'dist'), join(folderOf(pages), 'aside', String(builds++)));
+  const removeOutput = () => moveAside(join(root, 'dist'), join(folderOf(pages), 'aside', String(builds++)));
   const editPage = () => appendFileSync(join(root, files[Math.floor(pages / 2)] ?? ''), '\nOne more sentence of the day.\n');
   const budget = budgets.get(pages);
   await waitUntilSettled();

@@ -7,11 +7,11 @@
  * `all`) varies these parameters of tuning.ts on the tuned trees.
  */
 import { parseArgs } from 'node:util';
-import { costOf, growTree } from './search/cost.ts';
+import { generateTree, measureSearchCost } from './search/cost.ts';
 import { type Engine, miniSearch, ownEngine, stockLunr, toFiles } from './search/engines.ts';
 import { searchForTitles } from './search/exhaustive.ts';
 import { toQueries } from './search/queries.ts';
-import { gapsOf, heading, type MissedQuery, meanScore, type Score, score, toRow } from './search/score.ts';
+import { findGaps, heading, type MissedQuery, meanScore, type Score, scoreEngine, toRow } from './search/score.ts';
 import { sweep } from './search/sweep.ts';
 import { packages, readTree } from './search/trees.ts';
 
@@ -47,12 +47,12 @@ else if (values.exhaustive) for (const name of wanted) console.log((await search
 else await compare();
 
 async function measureCost(pages: number): Promise<void> {
-  const tree = growTree(pages);
+  const tree = generateTree(pages);
   const texts = tree.pages
     .filter((_, index) => index % Math.ceil(pages / 12) === 0)
     .map(({ title }) => title.split(' ').slice(0, 2).join(' '));
-  const contract = pages <= 2000 ? await costOf(tree, texts, 'contract') : [];
-  console.log([tree.name, ...(await costOf(tree, texts)), ...contract].join('\n'));
+  const contract = pages <= 2000 ? await measureSearchCost(tree, texts, 'contract') : [];
+  console.log([tree.name, ...(await measureSearchCost(tree, texts)), ...contract].join('\n'));
 }
 
 async function sweepTuned(names: string): Promise<void> {
@@ -73,7 +73,7 @@ async function compare(): Promise<void> {
   console.log(`\nmean of ${wanted.length} trees\n${heading}`);
   const means = new Map([...all].map(([engine, scores]) => [engine, meanScore(scores)]));
   for (const [engine, score] of means) console.log(toRow(engine, score));
-  console.log(gapsOf(means).join('\n'));
+  console.log(findGaps(means).join('\n'));
 }
 
 async function scoreTree(name: string): Promise<Map<string, Score>> {
@@ -83,19 +83,19 @@ async function scoreTree(name: string): Promise<Map<string, Score>> {
   const engines: Engine[] = [await ownEngine(toFiles(tree, 'shards'))];
   if (!values.own) {
     const sample = rounds.flat().filter((_, index) => index % 20 === 0);
-    console.log((await costOf(tree, sample.map(({ text: query }) => query))).join('\n')); // biome-ignore format: one line
+    console.log((await measureSearchCost(tree, sample.map(({ text: query }) => query))).join('\n')); // biome-ignore format: one line
     engines.push(await ownEngine(toFiles(tree, 'contract')), stockLunr(tree), miniSearch(tree));
   }
   const scores = new Map<string, Score>();
   for (const engine of engines) {
     const created: Score[] = [];
-    for (const queries of rounds) created.push(await score(engine, queries));
+    for (const queries of rounds) created.push(await scoreEngine(engine, queries));
     const result = meanScore(created);
     scores.set(engine.name, result);
     console.log(toRow(engine.name, result));
     if (engine.name.startsWith('own')) printMisses(result.misses);
   }
-  console.log(gapsOf(scores).join('\n'));
+  console.log(findGaps(scores).join('\n'));
   return scores;
 }
 

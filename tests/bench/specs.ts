@@ -15,28 +15,28 @@ import { pagesOf } from '../compiler/openapi/document/harbour.ts';
 import { findCycleFaults } from '../compiler/openapi/pages/cycles.ts';
 import { launcher } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
-import { total, type Weights, weigh, weighEmptySite } from '../support/weights.ts';
+import { measureEmptySite, measureWeights, type SiteSizes, sumWeights } from '../support/weights.ts';
 import { measure as measureProcess } from './measure.ts';
 
-const emptySiteWeights = await weighEmptySite();
-console.log(`Every site weighs ${Math.round(total(emptySiteWeights) / 1000)} kB, whatever is in it.`);
+const emptySiteWeights = await measureEmptySite();
+console.log(`Every site weighs ${Math.round(sumWeights(emptySiteWeights) / 1000)} kB, whatever is in it.`);
 for (const file of process.argv.slice(2)) console.log(`${measure(file)}\n  ${await measureSite(file)}`);
 
 /** Returns a line with the output of a document and its cost. */
 async function measureSite(file: string): Promise<string> {
   const out = newFolder('out');
   const { seconds, cpu, memory } = await measureProcess([launcher, 'build', file, '--out', out, '--no-cache', '--quiet']);
-  const weights = weigh(out);
+  const weights = measureWeights(out);
   removeFolder(out);
   const bytes = statSync(file).size;
-  const own = (total(weights) - total(emptySiteWeights)) / bytes;
+  const own = (sumWeights(weights) - sumWeights(emptySiteWeights)) / bytes;
   return [
-    `written ${own.toFixed(2)} times the document (with all that every site has ${(total(weights) / bytes).toFixed(2)}): ${formatShares(weights, bytes)}`,
+    `written ${own.toFixed(2)} times the document (with all that every site has ${(sumWeights(weights) / bytes).toFixed(2)}): ${formatShares(weights, bytes)}`,
     `build ${seconds.toFixed(1)} s, ${cpu?.toFixed(1) ?? '?'} s of processors, ${Math.round(memory ?? 0)} MiB`,
   ].join('\n  ');
 }
 
-function formatShares(weights: Weights, bytes: number): string {
+function formatShares(weights: SiteSizes, bytes: number): string {
   const rows = [...weights].map(([kind, each]): [string, number] => [kind, (each - (emptySiteWeights.get(kind) ?? 0)) / bytes]);
   const sorted = rows.filter(([, times]) => times >= 0.005).sort((a, b) => b[1] - a[1]);
   return sorted.map(([kind, times]) => `${kind} ${times.toFixed(2)}`).join(', ');

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBrowser, shiftsOf } from '../support/browser.ts';
+import { openBrowser, readLayoutShifts } from '../support/browser.ts';
 
 const { values, positionals } = parseArgs({ options: { page: { type: 'string', multiple: true } }, allowPositionals: true });
 /** Milliseconds without a request after which a visit counts as loaded: scripts request others while the browser is idle. */
@@ -52,7 +52,7 @@ async function visit(address: string): Promise<string> {
   });
   await page.goto(address, { waitUntil: 'load' });
   while (Date.now() - last < idleMs) await page.waitForTimeout(200);
-  const shifts = await shiftsOf(page);
+  const shifts = await readLayoutShifts(page);
   await page.close();
   const sums = new Map<string, number>();
   for (const [id, size] of bytes) sums.set(kinds.get(id) ?? '', (sums.get(kinds.get(id) ?? '') ?? 0) + size);

@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launcher, repository, startDocs, waitForOutput } from '../support/docs.ts';
 import { fileOf, writeCorpus } from './corpus.ts';
-import { removeLarge, waitUntilSettled } from './folders.ts';
+import { removeLargeFolder, waitUntilSettled } from './folders.ts';
 import { publish } from './results.ts';
 import { formatMedian } from './statistics.ts';
 
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const pages = Number(values.pages);
 const root = values.folder ?? join(repository, 'dist/bench/watching');
 if (values.folder === undefined) {
-  removeLarge(root);
+  removeLargeFolder(root);
   writeCorpus(root, pages);
   await waitUntilSettled();
   execFileSync(process.execPath, [launcher, 'build', root], { stdio: 'ignore' });
@@ -97,7 +97,7 @@ publish(
   },
   values,
 );
-if (values.folder === undefined) removeLarge(root);
+if (values.folder === undefined) removeLargeFolder(root);
 
 /** The URL of a page's data. */
 function dataOf(page: number): string {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
-import { removeLarge, setAside, waitUntilSettled } from './folders.ts';
+import { moveAside, removeLargeFolder, waitUntilSettled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ const thresholds = 'bin/workers/thresholds.ts';
 const bench = join(repository, 'dist/bench/workers');
 const site = join(bench, 'site');
 
-removeLarge(bench);
+removeLargeFolder(bench);
 writeCorpus(site, pages);
 const variants = expected.flatMap((value) => (value === 'null' ? ['same', 'same again'] : [value]));
 const checkouts = variants.map(checkoutWith);
@@ -34,7 +34,7 @@ for (let round = 0; round <= runs; round++) {
   const order = [...checkouts.keys()];
   if (round % 2 === 1) order.reverse();
   for (const at of order) {
-    setAside(join(site, 'dist'), join(bench, 'aside', `${round}-${at}`));
+    moveAside(join(site, 'dist'), join(bench, 'aside', `${round}-${at}`));
     const cost = await measure([join(checkouts[at] ?? '', 'bin/docs.js'), 'build', site, '--no-cache']);
     if (round > 0) costs[at]?.push(cost);
   }

@@ -19,7 +19,7 @@ export function readPages(site: string): { file: string; html: string; markup: M
 }
 
 /** The internal addresses in a page without a corresponding file or id. */
-export function deadAddresses(
+export function findDeadAddresses(
   site: string,
   page: { file: string; markup: Markup },
   idsOf: (file: string) => ReadonlySet<string>,

@@ -9,7 +9,7 @@ import type { MockExchange, MockServer } from '../../bin/api.d.ts';
 import { mock, QuireError } from '../../bin/api.js';
 import { plainEnvironment, repository } from '../support/docs.ts';
 import { folderOf } from '../support/folder.ts';
-import { request as rawRequest, sendRaw } from './serve/raw.ts';
+import { request as rawRequest, sendRaw } from './serve/raw-request.ts';
 
 const run = promisify(execFile);
 const document = join(repository, 'specs/third-party-submissions-v1.yaml');

@@ -11,7 +11,7 @@ import { askDocs } from '../support/command-line.ts';
 import { repository } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { ownSite } from '../support/own-site.ts';
-import { deadAddresses, type Markup, readPages } from './built-site.ts';
+import { findDeadAddresses, type Markup, readPages } from './built-site.ts';
 import { harbour } from './harbour.ts';
 
 type BuiltSite = { site: string; pages: { file: string; html: string; markup: Markup }[] };
@@ -52,7 +52,9 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
       ]),
     );
     const dead = buildAndRead().pages.flatMap((page) =>
-      deadAddresses(buildAndRead().site, page, (file) => ids.get(file) ?? new Set()).map((address) => `${page.file}: ${address}`),
+      findDeadAddresses(buildAndRead().site, page, (file) => ids.get(file) ?? new Set()).map(
+        (address) => `${page.file}: ${address}`,
+      ),
     );
     const names = existsSync(join(buildAndRead().site, 'internal'))
       ? dead

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Counts the pending work of a page: timers of less than three seconds, requests, and idle callbacks. The only longer timer is
  * the one in before-paint.ts, which takes three seconds and usually has no effect.
  */
-const counting = `{
+const countingScript = `{
   const left = new Set();
   const { setTimeout: start, clearTimeout: stop, fetch: ask, requestIdleCallback: later } = window;
   window.setTimeout = (run, ms = 0, ...given) => {
@@ -31,13 +31,13 @@ const counting = `{
   requestAnimationFrame(look);
 }`;
 
-/** Counts pending work for `whenQuiet`. Must be called before the page is opened. */
-export function countWork(page: Page): Promise<unknown> {
-  return page.addInitScript({ content: counting });
+/** Counts pending work for `waitUntilQuiet`. Must be called before the page is opened. */
+export function countPendingWork(page: Page): Promise<unknown> {
+  return page.addInitScript({ content: countingScript });
 }
 
 /** Waits until the page has had no pending work for ten frames and no request is in flight. After that, it no longer changes. */
-export async function whenQuiet(page: Page): Promise<void> {
+export async function waitUntilQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.waitForFunction(() => Reflect.get(window, 'quietFrames')() >= 10);
 }

@@ -5,8 +5,8 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { type ServedAddress, serveFolder, sharedBrowser } from '../support/browser.ts';
 import { atExit } from '../support/exit.ts';
 import { removeFolder } from '../support/folder.ts';
-import { closeAfterTest } from './after-test.ts';
-import { countWork } from './quiet-network.ts';
+import { closeAfterTest } from './close-after-test.ts';
+import { countPendingWork } from './quiet-network.ts';
 import * as content from './reader-content.ts';
 import { type PreparedPage, writeSite } from './reader-site.ts';
 
@@ -68,7 +68,7 @@ async function visit(
     if (message.type() === 'error' && !message.text().includes('status of 404')) errors.push(message.text());
   });
   page.on('pageerror', ({ message }) => errors.push(message));
-  await countWork(page);
+  await countPendingWork(page);
   await before?.(page);
   if (scripts === false) await page.route('**/*.js', (route) => route.abort());
   await page.goto(address);

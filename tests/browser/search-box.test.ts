@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findAxeFaults } from '../support/browser.ts';
-import { settle } from './built-site/faults.ts';
-import { whenQuiet } from './quiet-network.ts';
+import { settle } from './built-site/find-faults.ts';
+import { waitUntilQuiet } from './quiet-network.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -27,7 +27,7 @@ describe('the panel', () => {
     expect(await page.locator('.search-kind').textContent()).toBe('POST');
     expect(await page.locator('.search-panel script').count()).toBe(0);
     await field(page).fill('queues order');
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(requested).toEqual(['/search.json', '/search-index-guide.json?v=a1']);
     expect(complaints).toEqual([]);
     await end();
@@ -200,7 +200,7 @@ describe('the panel', () => {
         new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
       ),
     );
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(new URL(page.url()).pathname).toBe('/guide');
     expect(await options(page).count()).toBeGreaterThan(0);
     await end();

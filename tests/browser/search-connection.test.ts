@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { whenQuiet } from './quiet-network.ts';
+import { waitUntilQuiet } from './quiet-network.ts';
 import { type Answers, createCatalogue, field, holdRequests, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -15,7 +15,7 @@ test.each([
   });
   await page.locator('.search').hover();
   await field(page).focus();
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect(requested).toEqual([]);
   await field(page).pressSequentially('queue', { delay: 30 });
   await options(page).first().waitFor();
@@ -78,7 +78,7 @@ test('without a connection, no results are claimed, and the next opening retries
     { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: createCatalogue() })) },
   );
   await field(page).fill('queue');
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByText('No results').count()).toBe(0);
   isOffline = false;
@@ -96,7 +96,7 @@ test('nor after the field lost the focus without a new target, as when the keybo
     { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: createCatalogue() })) },
   );
   await field(page).fill('queue');
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect(await options(page).count()).toBe(0);
   await field(page).blur();
   isOffline = false;
@@ -108,7 +108,7 @@ test('nor after the field lost the focus without a new target, as when the keybo
 /** Expects an error without a connection, and results without user action once `reconnect` has restored it. */
 async function expectResultsOnceOnline(page: Page, reconnect: () => void): Promise<void> {
   await field(page).fill('queue');
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect(await options(page).count()).toBe(0);
   reconnect();
   await page.evaluate(() => dispatchEvent(new Event('online')));

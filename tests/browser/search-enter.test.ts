@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whenQuiet } from './quiet-network.ts';
+import { waitUntilQuiet } from './quiet-network.ts';
 import type { VisitOptions } from './reader-browser.ts';
 import { field, holdRequests, options, serveSearch } from './search-site.ts';
 
@@ -66,7 +66,7 @@ describe('on a small screen, before the reader has loaded', () => {
     await page.keyboard.type(' debits');
     letThrough();
     await page.locator('.search-modal').waitFor({ state: 'attached' });
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(await page.locator('.search-modal').isVisible()).toBe(false);
     expect(await page.locator('#q-search').inputValue()).toBe('');
     await end();
@@ -93,7 +93,7 @@ describe('Enter before there is anything to choose', () => {
     await page.keyboard.type('s');
     letThrough();
     await options(page).first().waitFor();
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(new URL(page.url()).pathname).toBe('/guide');
     await end();
   });

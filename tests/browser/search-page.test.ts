@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../schemas/types/page.ts';
 import { findAxeFaults } from '../support/browser.ts';
-import { whenQuiet } from './quiet-network.ts';
+import { waitUntilQuiet } from './quiet-network.ts';
 import { createPage } from './reader-page.ts';
 import { type Answers, createCatalogue, serveSearch } from './search-site.ts';
 
@@ -33,7 +33,7 @@ describe('the page of all results', () => {
 
   test('the query is added to the address once typing has ended', async () => {
     const { page, requested, end } = await open('/search');
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(requested).toEqual([]);
     expect(await page.getByRole('main').getByRole('link', { name: 'Queues' }).isVisible()).toBe(true);
     await page.getByRole('searchbox').fill('debits & more');
@@ -74,7 +74,7 @@ describe('the page of all results', () => {
         }),
     });
     await page.getByRole('link', { name: 'The order of items' }).waitFor();
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     const seen: unknown[] = await page.evaluate(() => Reflect.get(window, 'seen'));
     expect(seen.length).toBeGreaterThan(5);
     expect(new Set(seen)).toEqual(new Set([false]));

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdResponses } from './hold.ts';
-import { whenQuiet } from './quiet-network.ts';
+import { holdResponses } from './hold-responses.ts';
+import { waitUntilQuiet } from './quiet-network.ts';
 import { createCatalogue, createIndex, field, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -9,9 +9,9 @@ const open = serveSearch();
 describe('before a search', () => {
   test('nothing is requested; the field has its final size and is a link without scripts', async () => {
     const { page, requested, end } = await open('/guide');
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     await page.mouse.move(900, 75);
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(requested).toEqual([]);
     await end();
     const plain = await open('/guide', { scripts: false });
@@ -74,7 +74,7 @@ test.each(closings)('after %s failed fetches are retried', async (_, wide, close
   const { page, end } = await open('/guide', wide ? {} : { viewport: { width: 390, height: 800 } }, { index: answer });
   if (!wide) await visible(page, 'Search').click();
   await field(page).fill('queue');
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect(await options(page).count()).toBe(0);
   isBroken = false;
   await close(page);
@@ -107,7 +107,7 @@ test('after a result from one index, the unavailable index is fetched again', as
   isBroken = false;
   await field(page).fill('queue');
   await options(page).first().waitFor();
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect([before > 0, ofForms()]).toEqual([true, before + 1]);
   await end();
 });
@@ -127,7 +127,7 @@ describe('unavailable files', () => {
       end,
     } = await open('/guide', {}, { [file]: fault.answer(file === 'list' ? createCatalogue() : createIndex()) });
     await field(page).fill('queue');
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     expect(await page.getByText('No results').count()).toBe(0);
     fault.isBroken = false;
@@ -159,7 +159,7 @@ describe('unavailable files', () => {
         },
       );
       await field(page).fill('queue');
-      await whenQuiet(page);
+      await waitUntilQuiet(page);
       expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
       expect(await page.getByText(/Sign in|No results/).count()).toBe(0);
       isBroken = false;
@@ -251,11 +251,11 @@ describe('slow answers', () => {
     );
     for (const query of ['queue', 'forms', 'perm', 'debits']) {
       await field(page).fill(query);
-      await whenQuiet(page);
+      await waitUntilQuiet(page);
     }
     await options(page).first().waitFor();
     expect(await options(page).first().textContent()).toContain('Direct debits');
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(await options(page).first().textContent()).toContain('Direct debits');
     expect(requested.length).toBe(2);
     await end();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeSite } from './built-site/content.ts';
 import { serveBuiltSite, visit } from './built-site/open-site.ts';
-import { countWork, whenQuiet } from './quiet-network.ts';
+import { countPendingWork, waitUntilQuiet } from './quiet-network.ts';
 
 const configOf = (files: typeof completeSite): object => JSON.parse(String(files['docs.config.json']));
 const { open, address } = serveBuiltSite({
@@ -50,7 +50,7 @@ describe('an index in parts, as built', () => {
 
   test('an unavailable part is fetched again at the next opening', async () => {
     const { page, end } = await open();
-    await countWork(page);
+    await countPendingWork(page);
     let isBroken = true;
     let failures = 0;
     await page.context().route(
@@ -65,7 +65,7 @@ describe('an index in parts, as built', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('queues');
     await expect.poll(() => failures).toBeGreaterThan(0);
-    await whenQuiet(page);
+    await waitUntilQuiet(page);
     expect(await page.getByText('No results').count()).toBe(0);
     expect(await page.getByRole('option').count()).toBe(0);
     isBroken = false;

@@ -9,7 +9,7 @@ const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.
 
 describe.each(documents)('%s', (name) => {
   test('names only files that exist', () => {
-    expect(pathsIn(read(name)).filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+    expect(findPaths(read(name)).filter((path) => !existsSync(join(repository, path)))).toEqual([]);
   });
   test('only links to existing targets', () => {
     const prose = read(name).replaceAll(/^ {4}.*$/gm, '');
@@ -24,7 +24,7 @@ describe.each(documents)('%s', (name) => {
 });
 
 test('the check of paths can fail', () => {
-  expect(pathsIn('See `bin/gone.ts` and `npm test`.')).toEqual(['bin/gone.ts']);
+  expect(findPaths('See `bin/gone.ts` and `npm test`.')).toEqual(['bin/gone.ts']);
 });
 
 test('continuous integration runs the test command of the README', () => {
@@ -46,7 +46,7 @@ test('the sentences of the diagnostics are up to date', () => {
 });
 
 /** Paths relative to the root of the repository, as documents write them: in backticks, below one of its folders. */
-function pathsIn(text: string): string[] {
+function findPaths(text: string): string[] {
   const all = [...text.matchAll(/`((?:bin|compiler|reader|schemas|tests|content|\.ci)\/[\w./-]*)`/g)];
   return all.map(([, path = '']) => path);
 }

@@ -16,17 +16,17 @@ const usedWithoutImport: Record<string, string> = {
   'bin/workers/worker.ts start': 'the launcher imports it from the bundle',
   'bin/bundling/validators.js Ajv2020': 'is in a string that becomes a module of the bundle',
   'tests/browser/built-site/content.ts next': 'is in a code block of a page',
-  'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
+  'tests/support/memory-folder.ts createMemoryFolder': 'vitest.config.ts calls it',
   'tests/support/setup.ts setup': 'vitest calls it before all tests',
 };
 
 /** Exports that only tests import, by the reason why they are not tested through the code that uses them. */
 const forTests: Record<string, readonly string[]> = {
   'a pure function that a table of inputs tests more precisely than a complete page or build': [
-    'bin/context.ts wantsColour',
-    'bin/external/external.ts isAskable',
-    'bin/prove/examine.ts canariesIn',
-    'bin/prove/examine.ts runIn',
+    'bin/context.ts usesColour',
+    'bin/external/external.ts isPublicUrl',
+    'bin/prove/scan-output.ts findCanaries',
+    'bin/prove/scan-output.ts findRestrictedRun',
     'compiler/3-pages/code/prism.ts withoutSideEffects',
     'compiler/3-pages/real-data.ts findRealData',
     'compiler/4-links/assets.ts referencedAssets',
@@ -40,9 +40,9 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/queries/word-runs.ts toWords',
     'compiler/search/query/expand.ts matchesWildcard',
     'compiler/theme/stylesheet.ts propertyOf',
-    'reader/article/copy.ts selectedCommands',
+    'reader/article/copy.ts findSelectedCommands',
     'reader/article/copy.ts withoutPrompts',
-    'reader/article/colour-images.ts mediaIn',
+    'reader/article/colour-images.ts resolveMediaQuery',
     'reader/article/scroll-spy.ts chooseActive',
     'reader/article/tabs.ts toIndex',
     'reader/navigation/page-data.ts extractData',
@@ -64,7 +64,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/theme/theme-interface.ts themeInterface',
   ],
   'a part that tests give other environmentOf: a network that refuses, a worker that fails': [
-    'bin/external/ask.ts ofFault',
+    'bin/external/request-link.ts resultOfFault',
     'bin/external/external.ts requestAll',
     'bin/search/site-search.ts readFolder',
     'bin/watch/watcher.ts openTree',

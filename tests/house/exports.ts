@@ -41,7 +41,7 @@ export function readExports(tree: readonly TextFile[]): Exports {
 
 function exportsOf(text: string): string[] {
   const own = [...text.matchAll(exported)].map(([, name = '']) => name);
-  const others = [...text.matchAll(listed)].flatMap(([, names = '']) => namesIn(names, 'last'));
+  const others = [...text.matchAll(listed)].flatMap(([, names = '']) => parseNames(names, 'last'));
   return [...own, ...others];
 }
 
@@ -49,18 +49,18 @@ function importsOf(file: string, text: string): Import[] {
   const target = (path: string): string => posix.join(posix.dirname(file), path);
   const plain = [...text.matchAll(imported)].map(([, , names, all, path = '']) => ({
     file: target(path),
-    names: all === undefined ? namesIn(names ?? '', 'first') : ['*'],
+    names: all === undefined ? parseNames(names ?? '', 'first') : ['*'],
   }));
   const late = [...text.matchAll(loaded)].map(([, names, path = '']) => ({
     file: target(path),
-    names: names === undefined ? ['*'] : namesIn(names, 'first'),
+    names: names === undefined ? ['*'] : parseNames(names, 'first'),
   }));
   const types = [...text.matchAll(typeOf)].map(([, path = '', name = '']) => ({ file: target(path), names: [name] }));
   return [...plain, ...late, ...types];
 }
 
 /** The names in a list such as `type A, b as c`: those before `as`, or those after it. */
-function namesIn(list: string, which: 'first' | 'last'): string[] {
+function parseNames(list: string, which: 'first' | 'last'): string[] {
   const parts = list.split(',').map((part) => part.trim().replace(/^type /, ''));
   return parts.filter((part) => part !== '').map((part) => part.split(/ as |: /)[which === 'first' ? 0 : 1] ?? part);
 }

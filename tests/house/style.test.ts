@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/docs.ts';
-import { type StyleRule, styleFaults, styleRules } from './style.ts';
-import { textFaults } from './text.ts';
+import { findStyleFaults, type StyleRule, styleRules } from './style.ts';
+import { findTextFaults } from './text-rules.ts';
 import { readTree, type TextFile } from './tree.ts';
 
 const tree = readTree(repository);
@@ -31,17 +31,17 @@ const planted: Record<StyleRule, string | TextFile> = {
 describe('style', () => {
   test('the tree follows the style rules', () => {
     expect(typescript.length).toBeGreaterThan(40);
-    expect(typescript.flatMap(styleFaults).map(({ rule, at, what }) => `${at} ${rule}: ${what}`)).toEqual([]);
+    expect(typescript.flatMap(findStyleFaults).map(({ rule, at, what }) => `${at} ${rule}: ${what}`)).toEqual([]);
   });
   test.each(styleRules)('%s can fail', (rule) => {
     const violation = planted[rule];
     const file = typeof violation === 'string' ? { file: 'compiler/a.ts', text: violation } : violation;
-    expect(styleFaults(file).map((fault) => fault.rule)).toContain(rule);
+    expect(findStyleFaults(file).map((fault) => fault.rule)).toContain(rule);
   });
   test.each(['const { a: fixtures } = b;', 'type A = { fixture: string };', "describe.each([])('a fixture', () => {});"])(
     'the glossary applies to %s',
     (text) => {
-      expect(styleFaults({ file: 'bin/a.test.ts', text }).map((fault) => fault.rule)).toEqual(['glossary']);
+      expect(findStyleFaults({ file: 'bin/a.test.ts', text }).map((fault) => fault.rule)).toEqual(['glossary']);
     },
   );
   test.each([
@@ -55,20 +55,20 @@ describe('style', () => {
     ["const a = b.split('/')[1] ?? '';", 0],
     ["const a = b.title ?? '';", 0],
   ])('a fallback for what always exists: %s', (text, count) => {
-    expect(styleFaults({ file: 'compiler/a.ts', text }).map(({ rule }) => rule)).toEqual(
+    expect(findStyleFaults({ file: 'compiler/a.ts', text }).map(({ rule }) => rule)).toEqual(
       new Array<string>(count).fill('no-silent-fallback'),
     );
-    expect(styleFaults({ file: 'reader/a.ts', text })).toEqual([]);
+    expect(findStyleFaults({ file: 'reader/a.ts', text })).toEqual([]);
   });
   test('valid code passes', () => {
     const text = `import { b } from './b.ts';\n${message}export function a(c: string): string {\n  return d(c);\n}\n\nconst e = ['x'] as const;\n`;
-    expect(styleFaults({ file: 'compiler/a.ts', text })).toEqual([]);
+    expect(findStyleFaults({ file: 'compiler/a.ts', text })).toEqual([]);
   });
 });
 
 describe('text', () => {
   test('the tree follows the rules about files, folders and words', () => {
-    const faults = textFaults(tree).filter(({ rule, at }) => rule !== 'width' || narrow.test(at));
+    const faults = findTextFaults(tree).filter(({ rule, at }) => rule !== 'width' || narrow.test(at));
     expect(faults.map(({ rule, at, what }) => `${at} ${rule}: ${what}`)).toEqual([]);
   });
   test.each([
@@ -81,6 +81,6 @@ describe('text', () => {
     ['glossary', [{ file: 'README.md', text: 'Each page has a permalink.' }]],
     ['width', [{ file: 'bin/a.ts', text: `  // ${'long '.repeat(27)}` }]],
   ])('%s can fail', (rule, files) => {
-    expect(textFaults(files).map((fault) => fault.rule)).toEqual([rule]);
+    expect(findTextFaults(files).map((fault) => fault.rule)).toEqual([rule]);
   });
 });

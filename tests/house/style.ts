@@ -11,7 +11,7 @@ export type StyleRule = keyof typeof rules;
 type NodeRule = (node: ts.Node, file: string) => string | false;
 
 /** The faults of a TypeScript file. All rules run in a single traversal, because one traversal per rule took twice as long. */
-export function styleFaults({ file, text }: TextFile): StyleFault[] {
+export function findStyleFaults({ file, text }: TextFile): StyleFault[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, kind);
   const faults: StyleFault[] = [];
@@ -85,7 +85,7 @@ function isMatch(name: ts.Identifier): boolean {
 /** Screens and configuration files are loaded by their default export; everything else has a name. */
 function defaultExport(node: ts.Node, file: string): string | false {
   if (!isStatement(node) || /^reader\/screens\/|\.config\.ts$/.test(file)) return false;
-  return (ts.isExportAssignment(node) || has(node, ts.SyntaxKind.DefaultKeyword)) && 'a default export';
+  return (ts.isExportAssignment(node) || hasModifier(node, ts.SyntaxKind.DefaultKeyword)) && 'a default export';
 }
 
 /**
@@ -94,7 +94,7 @@ function defaultExport(node: ts.Node, file: string): string | false {
  */
 function missingComment(node: ts.Node, file: string): string | false {
   if (!isStatement(node) || /\.test\.tsx?$|^schemas\/types\/|^compiler\/model\.ts$/.test(file)) return false;
-  if (!has(node, ts.SyntaxKind.ExportKeyword) || ts.isExportDeclaration(node) || isDiagnosticRule(node)) return false;
+  if (!hasModifier(node, ts.SyntaxKind.ExportKeyword) || ts.isExportDeclaration(node) || isDiagnosticRule(node)) return false;
   const above = node.getSourceFile().text.slice(node.getFullStart(), node.getStart());
   return !/^\/\*\*/m.test(above) && 'an export without a sentence on what it promises';
 }
@@ -105,9 +105,10 @@ function isDiagnosticRule(node: ts.Node): boolean {
 }
 
 function helperAbove(node: ts.Node): string | false {
-  if (!ts.isFunctionDeclaration(node) || !ts.isSourceFile(node.parent) || has(node, ts.SyntaxKind.ExportKeyword)) return false;
+  if (!ts.isFunctionDeclaration(node) || !ts.isSourceFile(node.parent) || hasModifier(node, ts.SyntaxKind.ExportKeyword))
+    return false;
   const functions = node.parent.statements.filter(ts.isFunctionDeclaration);
-  const first = functions.findIndex((each) => has(each, ts.SyntaxKind.ExportKeyword));
+  const first = functions.findIndex((each) => hasModifier(each, ts.SyntaxKind.ExportKeyword));
   return functions.indexOf(node) < first && 'a helper above the first exported function';
 }
 
@@ -188,6 +189,6 @@ function isStatement(node: ts.Node): boolean {
   return node.parent !== undefined && ts.isSourceFile(node.parent);
 }
 
-function has(node: ts.Node, kind: ts.SyntaxKind): boolean {
+function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind);
 }

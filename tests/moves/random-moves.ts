@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { runMove, runRename, runSplit } from '../../bin/commands/mv.ts';
 import type { Context } from '../../bin/context.ts';
 import type { MoveOptions } from '../../bin/options.ts';
-import { chanceOf } from '../bench/words.ts';
+import { createRandomSource } from '../bench/random-words.ts';
 import { createRecordedContext } from '../bin/recorded-context.ts';
 import { hashOf } from '../support/folder.ts';
 import { git, readRevisionFile } from '../support/git.ts';
@@ -31,9 +31,9 @@ type TreeSides = { before: ReadonlyMap<string, string>; after: ReadonlyMap<strin
  * the moves, reverts one edit, which a check must detect.
  */
 export async function moveRandomly(root: string, { count, seed, sample = 4, progress }: Task): Promise<MovesResult> {
-  const chance = chanceOf(seed);
+  const chance = createRandomSource(seed);
   const pick: Picker = (list) => list[Math.floor(chance() * list.length)];
-  const other = chanceOf(seed + 1);
+  const other = createRandomSource(seed + 1);
   const pickOther: Picker = (list) => list[Math.floor(other() * list.length)];
   const result: MovesResult = { made: 0, refused: [], faults: [], needed: {}, unneeded: [] };
   const markerByAddress = new Map<string, string>();

@@ -6,16 +6,16 @@ import { parseJsonc } from '../../compiler/json/jsonc.ts';
 import { languages } from '../../reader/messages/languages.ts';
 import { full } from '../compiler/1-config/full-text.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
-import { damagedJson, damagedText } from './json-values.ts';
+import { createDamagedJson, createDamagedText } from './json-values.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
-import { dangersInPage, expectInside } from './page-checks.ts';
+import { expectInside, findDangersInPage } from './page-checks.ts';
 
 const file = 'docs.config.json';
 const value = locate(file, full, parseJsonc(full).root).value;
-const other = damagedJson(value).map((created) => JSON.stringify(created, null, 2));
+const other = createDamagedJson(value).map((created) => JSON.stringify(created, null, 2));
 const texts = fc.oneof(
   other,
-  damagedText(full),
+  createDamagedText(full),
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => Buffer.from(text).toString()),
 );
 
@@ -45,7 +45,7 @@ test(
       const content = Object.fromEntries(site.areas.map(({ path }) => [`${path}/README.md`, '# Start\n\nSee {{ name }}.\n']));
       const compiled = await compileTexts(content, site);
       const pages = [...outputsOf(compiled, content)].filter(([path]) => path.endsWith('.html'));
-      for (const [path, html] of pages) expect([path, dangersInPage(html)]).toEqual([path, []]);
+      for (const [path, html] of pages) expect([path, findDangersInPage(html)]).toEqual([path, []]);
     });
     expect(sites).toBeGreaterThan(5);
   },

@@ -47,7 +47,7 @@ const change: Arbitrary<JsonChange> = fc.record({
 });
 
 /** Copies of a value in which a few random parts are replaced, removed, renamed or duplicated. */
-export function damagedJson(value: unknown): Arbitrary<Json> {
+export function createDamagedJson(value: unknown): Arbitrary<Json> {
   const text = JSON.stringify(value);
   return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
     const root: { value: Json } = { value: JSON.parse(text) };
@@ -57,7 +57,7 @@ export function damagedJson(value: unknown): Arbitrary<Json> {
 }
 
 /** Copies of a text in which pieces are removed, duplicated or replaced. */
-export function damagedText(text: string): Arbitrary<string> {
+export function createDamagedText(text: string): Arbitrary<string> {
   const damage = fc.record({
     at: fc.nat({ max: text.length }),
     length: fc.nat({ max: 40 }),
@@ -96,8 +96,8 @@ export function damagedText(text: string): Arbitrary<string> {
 }
 
 function apply(root: { value: Json }, { at, key, value, kind }: JsonChange): void {
-  const spots = slotsIn(root);
-  const spot = spots[at % spots.length];
+  const slots = listSlots(root);
+  const spot = slots[at % slots.length];
   if (!spot) return;
   const { holder, name } = spot;
   const before = Reflect.get(holder, name);
@@ -109,20 +109,20 @@ function apply(root: { value: Json }, { at, key, value, kind }: JsonChange): voi
     Reflect.deleteProperty(holder, name);
     Reflect.set(holder, key, before);
   } else if (kind === 'swap') {
-    const other = spots[(at * 7 + 3) % spots.length];
+    const other = slots[(at * 7 + 3) % slots.length];
     if (other) Reflect.set(holder, name, JSON.parse(JSON.stringify(Reflect.get(other.holder, other.name) ?? null)));
   }
 }
 
 /** Lists every place in a value, as its parent object and its key. */
-function slotsIn(root: object): { holder: object; name: string }[] {
-  const spots: { holder: object; name: string }[] = [];
+function listSlots(root: object): { holder: object; name: string }[] {
+  const slots: { holder: object; name: string }[] = [];
   const visit = (holder: object): void => {
     for (const [name, value] of Object.entries(holder)) {
-      spots.push({ holder, name });
+      slots.push({ holder, name });
       if (typeof value === 'object' && value !== null) visit(value);
     }
   };
   visit(root);
-  return spots;
+  return slots;
 }

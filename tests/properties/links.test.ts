@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
 import { compileTexts, outputsOf } from './memory-site.ts';
-import { deadAddresses, expectInside } from './page-checks.ts';
+import { expectInside, findDeadAddresses } from './page-checks.ts';
 
 const names = [
   'guide/README.md',
@@ -164,7 +164,7 @@ test(
       const linked = [...publicSite.pages, ...(restrictedSite?.pages ?? [])];
       const broken = new Set(linked.filter((each) => each.page && found.has(each.page.file)).map(({ route }) => route));
       whole += linked.filter((each) => each.page && !broken.has(each.route)).length;
-      expect(deadAddresses(outputs, baseUrl, broken)).toEqual([]);
+      expect(findDeadAddresses(outputs, baseUrl, broken)).toEqual([]);
     });
     expect(whole).toBeGreaterThan(80);
   },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { frontMatter, markdown } from './arbitrary-markdown.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
 import { bodiesOf, compileTexts, outputsOf } from './memory-site.ts';
-import { dangersInBody, dangersInPage, expectInside } from './page-checks.ts';
-import { frontMatter, markdown } from './texts.ts';
+import { expectInside, findDangersInBody, findDangersInPage } from './page-checks.ts';
 
 const sites = fc
   .tuple(markdown, frontMatter, markdown, markdown)
@@ -15,7 +15,8 @@ test(
     await checkProperty(sites, 300, async (texts) => {
       const compiled = await compileTexts(texts);
       expectInside(compiled.compilation.diagnostics, texts);
-      for (const { linked, html } of bodiesOf(compiled)) expect([linked.route, dangersInBody(html)]).toEqual([linked.route, []]);
+      for (const { linked, html } of bodiesOf(compiled))
+        expect([linked.route, findDangersInBody(html)]).toEqual([linked.route, []]);
     });
   },
   timeoutMs,
@@ -27,7 +28,7 @@ test(
     await checkProperty(sites, 15, async (texts) => {
       const outputs = outputsOf(await compileTexts(texts), texts);
       const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
-      for (const [path, html] of pages) expect([path, dangersInPage(html)]).toEqual([path, []]);
+      for (const [path, html] of pages) expect([path, findDangersInPage(html)]).toEqual([path, []]);
       expect(outputsOf(await compileTexts(texts), texts)).toEqual(outputs);
     });
   },

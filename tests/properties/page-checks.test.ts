@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usageRefused } from '../../compiler/diagnostics/commands.ts';
-import { dangersInBody, dangersInPage, deadAddresses, expectInside } from './page-checks.ts';
+import { expectInside, findDangersInBody, findDangersInPage, findDeadAddresses } from './page-checks.ts';
 
 test.each([
   '<script>1</script>',
@@ -10,18 +10,18 @@ test.each([
   '<p style="x">x</p>',
   '<base href="//evil.example">',
 ])('%s is detected', (html) => {
-  expect(dangersInBody(html)).toHaveLength(1);
+  expect(findDangersInBody(html)).toHaveLength(1);
 });
 
 test('a page may only load scripts of the site', () => {
   const data = '<script type="application/json">{}</script>';
-  expect(dangersInPage(`${data}<script src="/a/assets/b.js"></script><a href="mailto:a@b.co">x</a>`)).toEqual([]);
-  expect(dangersInPage(`${data}<script src="//evil.example/assets/b.js"></script>`)).toEqual(['<script>']);
+  expect(findDangersInPage(`${data}<script src="/a/assets/b.js"></script><a href="mailto:a@b.co">x</a>`)).toEqual([]);
+  expect(findDangersInPage(`${data}<script src="//evil.example/assets/b.js"></script>`)).toEqual(['<script>']);
 });
 
 test('detects broken addresses and anchors', () => {
   const pages = new Map([['a/index.html', '<p id="b"><a href="/m/a#b"></a><a href="#c"></a><a href="../d"></a>']]);
-  expect(deadAddresses(pages, '/m/', new Set())).toEqual(['a/index.html: #c', 'a/index.html: ../d']);
+  expect(findDeadAddresses(pages, '/m/', new Set())).toEqual(['a/index.html: #c', 'a/index.html: ../d']);
 });
 
 test.each([

@@ -28,25 +28,25 @@ const active =
 const addresses = /^(?:href|src|action|formaction|xlink:href|poster|data|cite|background|ping|srcset|longdesc|srcdoc|manifest)$/;
 
 /** Lists everything in a body that a browser would run, load automatically, or treat as an executable URL. */
-export function dangersInBody(html: string): string[] {
+export function findDangersInBody(html: string): string[] {
   return elementsOf(parseFragment(html)).flatMap((element) => [
     ...(active.test(element.tagName) ? [`<${element.tagName}>`] : []),
-    ...dangersOf(element),
+    ...findDangers(element),
   ]);
 }
 
 /** The same for a complete page, whose own scripts are site files. */
-export function dangersInPage(html: string): string[] {
+export function findDangersInPage(html: string): string[] {
   return elementsOf(parse(html)).flatMap((element) => {
     const { tagName, attrs, childNodes } = element;
     const src = attrs.find(({ name }) => name === 'src')?.value ?? '';
     const isData = attrs.some(({ name, value }) => name === 'type' && value.endsWith('json'));
     const runs = tagName === 'script' && !isData && (childNodes.length > 0 || !/^\/(?:[\w-]+\/)*assets\//.test(src));
-    return [...(runs ? ['<script>'] : []), ...dangersOf(element)];
+    return [...(runs ? ['<script>'] : []), ...findDangers(element)];
   });
 }
 
-function dangersOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {
+function findDangers({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {
   const bad = attrs.filter(
     ({ name, value }) => /^on/i.test(name) || name === 'style' || (addresses.test(name) && !harmless.test(protocolOf(value))),
   );
@@ -68,7 +68,7 @@ function protocolOf(address: string): string {
 }
 
 /** The internal addresses in pages that have no corresponding file or id, each with its page. `skipped`: routes to skip. */
-export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: string, skipped: ReadonlySet<string>): string[] {
+export function findDeadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: string, skipped: ReadonlySet<string>): string[] {
   const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
   const elements = new Map(pages.map(([path, html]) => [path, elementsOf(parse(html))]));
   const ids = new Map(

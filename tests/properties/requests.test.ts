@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sendRaw } from '../bin/serve/raw.ts';
+import { sendRaw } from '../bin/serve/raw-request.ts';
 import { secret, serveHarbour } from '../bin/serve/served-site.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
 

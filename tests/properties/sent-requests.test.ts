@@ -15,8 +15,8 @@ import { type ApiBody, type ApiRequest, type RequestValues, toRequest } from '..
 import { toConsoleDocument } from '../../compiler/sandbox/console-document.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { MockRequest } from '../../compiler/sandbox/types.ts';
-import { type FormSubject, initialForm, toFormRequest } from '../../reader/console/form.ts';
-import { headersOf, toFetchOptions } from '../../reader/console/send.ts';
+import { headersOf, toFetchOptions } from '../../reader/console/fetch-options.ts';
+import { createInitialForm, type FormSubject, toFormRequest } from '../../reader/console/form.ts';
 
 /** Text with everything that shells, curl, URLs and forms treat specially. */
 const special = [
@@ -331,7 +331,7 @@ function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Va
   );
   const grant = { value: secret, user: 'ann', password: secret, refresh: '', expires: 0 };
   const secrets = Object.fromEntries(api.securitySchemes.map((scheme) => [scheme.name, grant]));
-  const form = { ...initialForm(subject), parameters, requirement, ...(values.isPost ? values.body : {}) };
+  const form = { ...createInitialForm(subject), parameters, requirement, ...(values.isPost ? values.body : {}) };
   return toFormRequest(subject, form, { secrets, files });
 }
 

@@ -4,15 +4,15 @@ import { parse } from 'yaml';
 import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { harbourText, pagesOf, versions } from '../compiler/openapi/document/harbour.ts';
 import { checkProperty, timeoutMs } from './check-property.ts';
-import { damagedJson, damagedText } from './json-values.ts';
-import { dangersInBody, expectInside } from './page-checks.ts';
+import { createDamagedJson, createDamagedText } from './json-values.ts';
+import { expectInside, findDangersInBody } from './page-checks.ts';
 
 /** Nearly valid documents: JSON with other values, and YAML with other text. */
 const documents = fc.constantFrom(...versions).chain((version) => {
   const text = harbourText(version);
   return fc.oneof(
-    damagedJson(parse(text)).map((value) => JSON.stringify(value, null, 1)),
-    damagedText(text),
+    createDamagedJson(parse(text)).map((value) => JSON.stringify(value, null, 1)),
+    createDamagedText(text),
   );
 });
 
@@ -27,7 +27,7 @@ test(
       expect(open().diagnostics).toEqual(diagnostics);
       expect(value !== undefined || diagnostics.length > 0).toBe(true);
       for (const [route, { body }] of value ? pagesOf(value.api) : [])
-        expect([route, dangersInBody(body.html)]).toEqual([route, []]);
+        expect([route, findDangersInBody(body.html)]).toEqual([route, []]);
     });
   },
   timeoutMs,

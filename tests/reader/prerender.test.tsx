@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { renderShell } from '../../reader/prerender.tsx';
-import { toTocHtml } from '../../reader/regions/AroundArticle.tsx';
+import { toTocHtml } from '../../reader/regions/ArticleParts.tsx';
 import { Crash } from '../../reader/regions/Crash.tsx';
 import { LiveTree } from '../../reader/regions/LiveTree.tsx';
 import { MobileMenu } from '../../reader/regions/MobileMenu.tsx';
-import { NavbarItem, toCurrent } from '../../reader/regions/NavbarItem.tsx';
+import { currentState, NavbarItem } from '../../reader/regions/NavbarItem.tsx';
 import { SidebarTree } from '../../reader/regions/Sidebar.tsx';
 import { toScreen } from '../../reader/screens/load.ts';
 import { lazyComponents } from '../../reader/state/shown-page.ts';
@@ -179,7 +179,7 @@ test.each([
   [{ sidebar: 'guide/other' }, undefined],
   [{ items: [{ type: 'default', position: 'left' as const, route: '/guide' }] }, 'true'],
 ])('the navbar item %o is current as %s', (facts, expected) => {
-  expect(toCurrent({ type: 'default', position: 'left', ...facts }, find('/guide/queues').page)).toBe(expected);
+  expect(currentState({ type: 'default', position: 'left', ...facts }, find('/guide/queues').page)).toBe(expected);
 });
 
 test('a table of contents is indented from its highest level', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseActive } from '../../reader/article/scroll-spy.ts';
 import { toIndex } from '../../reader/article/tabs.ts';
-import { toDateText } from '../../reader/regions/AroundArticle.tsx';
+import { toDateText } from '../../reader/regions/ArticleParts.tsx';
 import { toMessage } from '../../reader/regions/Crash.tsx';
 import { toDuration } from '../../reader/regions/LiveTree.tsx';
 import { filterTree } from '../../reader/regions/SidebarFilter.tsx';

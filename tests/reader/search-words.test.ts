@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseWithCombined } from '../../compiler/search/query/choose-indexes.ts';
 import { isSimilar, toWords } from '../../reader/search/Nearest.tsx';
 import { toGroups } from '../../reader/search/result-options.ts';
-import { finderOf } from '../../reader/search/search-marks.ts';
+import { createWordFinder } from '../../reader/search/search-marks.ts';
 import type { SearchResult } from '../../reader/search/search-requests.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 
@@ -60,7 +60,7 @@ describe('words in a text', () => {
     ['٣ boats', ['3'], [[0, 1]]],
     ['nothing', ['', 'x'], []],
   ])('%s', (text, words, expected) => {
-    expect(finderOf(words)(text)).toEqual(expected);
+    expect(createWordFinder(words)(text)).toEqual(expected);
   });
 });
 

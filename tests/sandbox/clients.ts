@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 import type { Api, Parameter } from '../../compiler/openapi/document/model.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { checkExchange } from '../support/api-exchanges.ts';
-import { credentialsOf, listCallableOperations, type RandomRequest, validRequest } from '../support/api-requests.ts';
-import { asClientOf, openDocument, startTime } from '../support/sandbox-documents.ts';
+import { createValidRequest, credentialsOf, listCallableOperations, type RandomRequest } from '../support/api-requests.ts';
+import { openDocument, startTime, withCredentials } from '../support/sandbox-documents.ts';
 
 const run = promisify(execFile);
 const { values, positionals } = parseArgs({
@@ -66,7 +66,7 @@ async function testIn(folder: string, file: string): Promise<void> {
     ...[join(tools, 'openapi-typescript/bin/cli.js'), document, '--output', join(folder, 'schema.ts')],
     ...['--read-write-markers', '--empty-objects-unknown', '--default-non-nullable=false'],
   ]);
-  const requests = toRequests(api).map((request) => asClientOf(scenario, request));
+  const requests = toRequests(api).map((request) => withCredentials(scenario, request));
   const wrong = await typeErrors(folder, requests);
   const typed = requests.filter((_, index) => !wrong.has(index));
   const left = await typeErrors(folder, typed);
@@ -106,7 +106,7 @@ function toRequests(api: Api): RandomRequest[] {
   const created: RandomRequest[] = [];
   for (let index = 0; created.length < Number(values.count) && index < Number(values.count) * 2; index++) {
     const head = heads[index % heads.length];
-    const request = head && validRequest(api, head, `${values.seed} client ${index}`, startTime);
+    const request = head && createValidRequest(api, head, `${values.seed} client ${index}`, startTime);
     if (request && isSendable(api, request)) created.push(request);
   }
   return created;

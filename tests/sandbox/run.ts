@@ -8,11 +8,11 @@ import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { checkExchange, type ExchangeFault } from '../support/api-exchanges.ts';
 import {
+  createInvalidRequest,
+  createValidRequest,
   documentsErrors,
-  invalidRequest,
   listCallableOperations,
   type RandomRequest,
-  validRequest,
 } from '../support/api-requests.ts';
 import { startTime } from '../support/sandbox-documents.ts';
 
@@ -37,8 +37,8 @@ async function run(file: string): Promise<void> {
     values.server === undefined ? sandbox.send(request, startTime) : sendTo(values.server, request);
   const heads = listCallableOperations(api);
   for (const [kind, make] of [
-    ['valid', validRequest],
-    ['invalid', invalidRequest],
+    ['valid', createValidRequest],
+    ['invalid', createInvalidRequest],
   ] as const) {
     // A validating proxy answers invalid requests itself.
     if (kind === 'invalid' && values.server !== undefined) continue;

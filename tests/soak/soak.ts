@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '../bench/words.ts';
+import { createRandomSource, type RandomSource } from '../bench/random-words.ts';
 
 /** A run of the soak test: its folder, its duration, its counts, and its faults. */
 export type Soak = {
@@ -18,7 +18,7 @@ export type Dice = { below(limit: number): number; pick<T>(items: readonly [T, .
 
 /** A random number generator with a seed. */
 export function diceOf(seed: number): Dice {
-  const chance: Chance = chanceOf(seed);
+  const chance: RandomSource = createRandomSource(seed);
   const below = (limit: number): number => Math.floor(chance() * limit);
   return {
     below,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { pathOf } from '../support/needs.ts';
+import { requirePath } from '../support/requirements.ts';
 import { componentSchema, faultsOf } from './documents.ts';
 import { freePort, type PlatformAnswer, type PlatformFailure, sampleOf, startPlatform, submissionsPlatform } from './platform.ts';
 import { attribute, fencesOf } from './prose.ts';
@@ -27,8 +27,8 @@ const deliveries: [name: string, sent: string, signed: string | undefined, statu
 ];
 const receivers: [language: string, command: () => string[], sample: string][] = [
   ['Node.js', () => [process.execPath], 'receiver.mjs'],
-  ['Python', () => [pathOf('Python')], 'receiver.py'],
-  ['PHP', () => [pathOf('PHP'), '-S'], 'receiver.php'],
+  ['Python', () => [requirePath('Python')], 'receiver.py'],
+  ['PHP', () => [requirePath('PHP'), '-S'], 'receiver.php'],
 ];
 
 describe.each(receivers)('the receiver in %s', (_, find, sample) => {
@@ -60,7 +60,7 @@ describe.each(receivers)('the receiver in %s', (_, find, sample) => {
 
 const programs: [language: string, command: () => string[], sample: string][] = [
   ['Node.js', () => [process.execPath], 'apply.mjs'],
-  ['Python', () => [pathOf('Python')], 'apply.py'],
+  ['Python', () => [requirePath('Python')], 'apply.py'],
 ];
 
 test.each(programs)('the program in %s submits, waits and prints the offer', async (_, find, sample) => {
@@ -163,7 +163,7 @@ describe.each(programs)('on an unreliable connection, the program in %s', (_, fi
 
 const renewers: [language: string, command: () => string[], sample: string][] = [
   ['Node.js', () => [process.execPath], 'renew.mjs'],
-  ['Python', () => [pathOf('Python')], 'renew.py'],
+  ['Python', () => [requirePath('Python')], 'renew.py'],
 ];
 
 describe.each(renewers)('the program in %s that renews registrations', (_, find, sample) => {
@@ -237,7 +237,7 @@ console.log(answer.status);`,
   ],
   [
     'Python',
-    () => [pathOf('Python')],
+    () => [requirePath('Python')],
     'submit.py',
     `import os, urllib.error, urllib.request
 from submit import submit

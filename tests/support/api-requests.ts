@@ -25,13 +25,23 @@ type Parts = { parameters: Map<Parameter, Json>; media: Media | undefined; value
 type RequestDraft = Parts & { api: Api; operation: Operation; random: Random; now: number; seed: string };
 
 /** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
-export function validRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
+export function createValidRequest(
+  api: Api,
+  head: Api['operations'][number],
+  seed: string,
+  now: number,
+): RandomRequest | undefined {
   const draft = toDraft(api, head, seed, now);
   return draft && toRequest(draft, '');
 }
 
 /** A request that breaks one rule, or undefined if no rule could be broken. */
-export function invalidRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
+export function createInvalidRequest(
+  api: Api,
+  head: Api['operations'][number],
+  seed: string,
+  now: number,
+): RandomRequest | undefined {
   const draft = toDraft(api, head, seed, now);
   if (!draft) return undefined;
   const candidates = [...parameterViolations(draft), ...bodyViolations(draft), ...credentialViolations(draft)];

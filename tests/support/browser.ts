@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { repository } from './docs.ts';
-import { chromiumPath } from './needs.ts';
+import { requireChromiumPath } from './requirements.ts';
 
 /** An accessibility fault: the axe rule, its message, and the HTML of the affected elements. */
 type AxeFault = { rule: string; help: string; elements: string[] };
@@ -20,7 +20,7 @@ const timeoutMs = 120_000;
 /** Starts headless Chromium. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet];
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args, timeout: timeoutMs });
+  const browser = await chromium.launch({ executablePath: requireChromiumPath(), args, timeout: timeoutMs });
   browser.on('context', (context) => context.setDefaultTimeout(timeoutMs));
   return browser;
 }
@@ -62,7 +62,7 @@ export async function loadAxe(page: Page): Promise<void> {
  * All layout shifts so far, or those after a time in milliseconds: the score of each, and the HTML of the elements that moved.
  * The browser does not list them for every shift.
  */
-export function shiftsOf(page: Page, from = 0): Promise<{ value: number; moved: string[] }[]> {
+export function readLayoutShifts(page: Page, from = 0): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate((start) => {
     const shifts: { value: number; moved: string[] }[] = [];
     const observer = new PerformanceObserver((list) => {

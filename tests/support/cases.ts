@@ -27,7 +27,7 @@ export function readTranscript(name: string): string {
 }
 
 /** Runs the commands of a case's transcript on a copy of its input in `folder`, and returns the new transcript. */
-export async function replay(name: string, folder: string): Promise<string> {
+export async function runCase(name: string, folder: string): Promise<string> {
   const input = join(casesFolder, name, 'input');
   if (existsSync(input)) cpSync(input, folder, { recursive: true });
   const commands = readTranscript(name).match(/^\$ (?:docs|tree|cat)\b.*$/gm) ?? ['$ docs check .'];

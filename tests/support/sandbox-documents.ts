@@ -37,7 +37,7 @@ function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {
 }
 
 /** The request with the scenario's credentials, and with the tenant that the scenarios of our own APIs accept. */
-export function asClientOf(scenario: Scenario | undefined, request: RandomRequest): RandomRequest {
+export function withCredentials(scenario: Scenario | undefined, request: RandomRequest): RandomRequest {
   const key = scenario?.credentials?.[0]?.value;
   const tenant = scenario && [...request.parts.parameters.keys()].find(({ name }) => name === 'tenant');
   const parameters = new Map([...request.parts.parameters, ...(tenant ? [[tenant, acceptedTenant] as const] : [])]);

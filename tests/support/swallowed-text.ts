@@ -16,16 +16,16 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
   const { status } = await runDocs(['build', root, '--out', out, '--no-cache', '--quiet']);
   if (status !== 0) return undefined;
   const built = listFiles(out).filter((file) => file.endsWith('index.html'));
-  const texts = built.map((file) => lettersOf(extractVisibleText(readFileSync(join(out, file), 'utf8'))));
+  const texts = built.map((file) => extractLetters(extractVisibleText(readFileSync(join(out, file), 'utf8'))));
   return listFiles(root).flatMap((file) => {
     if (!/\.(?:md|markdown)$/i.test(file) || /(?:^|\/)(?:[._]|node_modules\/|dist\/)/.test(file)) return [];
     const text = readFileSync(join(root, file), 'utf8')
       .replaceAll('\r\n', '\n')
       .replace(/^\ufeff/, '');
     if (/^---[\s\S]*?^(?:draft|unlisted): *true/m.test(text)) return [];
-    const readings = [labelsOf(text, false), labelsOf(text, true)];
-    const expected = paragraphsOf(text).map((paragraph) => toExpectedParagraph(paragraph, readings));
-    const best = texts.reduce((min, shown) => missingIn(expected, shown, min.length) ?? min, expected);
+    const readings = [findLabels(text, false), findLabels(text, true)];
+    const expected = splitParagraphs(text).map((paragraph) => toExpectedParagraph(paragraph, readings));
+    const best = texts.reduce((min, shown) => findMissing(expected, shown, min.length) ?? min, expected);
     return best.map(({ paragraph }) => ({ file, paragraph }));
   });
 }
@@ -35,14 +35,14 @@ type ExpectedParagraph = { paragraph: string; letters: readonly string[] };
 
 function toExpectedParagraph(paragraph: string, readings: readonly ReadonlySet<string>[]): ExpectedParagraph {
   const texts = [...readings.map((labels) => renderedText(paragraph, labels)), paragraph];
-  return { paragraph, letters: texts.map(lettersOf) };
+  return { paragraph, letters: texts.map(extractLetters) };
 }
 
 /**
  * The labels that a text defines: on any line, or only at the start of a paragraph. A definition after a line of a paragraph is
  * part of the paragraph; because the end of paragraphs is not determined here, both interpretations are tried.
  */
-function labelsOf(text: string, isStrict: boolean): Set<string> {
+function findLabels(text: string, isStrict: boolean): Set<string> {
   const labels = new Set<string>();
   for (const block of text.split(/\n[ \t>]*\n/)) {
     for (const line of block.split('\n')) {
@@ -58,7 +58,7 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
 /** The paragraphs whose letters a page does not contain; undefined if there are at least `max`. */
-function missingIn(expected: readonly ExpectedParagraph[], shown: string, max: number): ExpectedParagraph[] | undefined {
+function findMissing(expected: readonly ExpectedParagraph[], shown: string, max: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
   for (const each of expected) {
     if (each.letters.some((letters) => shown.includes(letters))) continue;
@@ -69,7 +69,7 @@ function missingIn(expected: readonly ExpectedParagraph[], shown: string, max: n
 }
 
 /** Only letters and digits: whitespace, Markdown syntax and punctuation are ignored. */
-function lettersOf(text: string): string {
+function extractLetters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
@@ -84,7 +84,7 @@ function extractVisibleText(html: string): string {
 }
 
 /** Blocks between blank lines, and complete code blocks; without front matter, comments and formulas. */
-function paragraphsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   const body = text
     .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
     .replace(codeOrInvisible, (part) => (part.startsWith('<') ? '' : part));

@@ -4,9 +4,9 @@ import { runDocs } from './docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from './folder.ts';
 
 /** The bytes of a site by kind of file. HTML documents are split into their bodies and everything around them. */
-export type Weights = ReadonlyMap<string, number>;
+export type SiteSizes = ReadonlyMap<string, number>;
 
-const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
+const fileKinds: readonly (readonly [kind: string, files: RegExp])[] = [
   ['reader', /^assets\/(?!navigation-|site-).*\.(?:js|css|html)$/],
   ['sidebars', /^assets\/navigation-/],
   ['page data', /(?:^|\/)index\.json$/],
@@ -21,34 +21,34 @@ const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
  * Builds an OpenAPI document as a separate site and measures its size. `name` is the document's file name. Throws if it cannot be
  * built.
  */
-export async function weighSpec(name: string, text: string): Promise<Weights> {
+export async function measureSpec(name: string, text: string): Promise<SiteSizes> {
   const root = newFolder('weigh');
   writeFiles(root, { [name]: text });
   const { status, stdout, stderr } = await runDocs(['build', join(root, name), '--out', join(root, 'out'), '--no-cache']);
   if (status !== 0) throw new Error(`${name} ended with ${status}:\n${stdout}${stderr}`);
-  const weights = weigh(join(root, 'out'));
+  const weights = measureWeights(join(root, 'out'));
   removeFolder(root);
   return weights;
 }
 
 /** The size of a site without any operation, which is the minimum of every site. */
-export function weighEmptySite(): Promise<Weights> {
-  return weighSpec('nothing.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} }));
+export function measureEmptySite(): Promise<SiteSizes> {
+  return measureSpec('nothing.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} }));
 }
 
 /** The sum of all weights. */
-export function total(weights: Weights): number {
+export function sumWeights(weights: SiteSizes): number {
   return [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Measures the size of a folder that contains a site. */
-export function weigh(folder: string): Weights {
+export function measureWeights(folder: string): SiteSizes {
   const weights = new Map<string, number>();
   const add = (kind: string, bytes: number): unknown => weights.set(kind, (weights.get(kind) ?? 0) + bytes);
   for (const file of listFiles(folder)) {
     const bytes = statSync(join(folder, file)).size;
     if (!file.endsWith('/index.html') && file !== 'index.html') {
-      add(kinds.find(([, files]) => files.test(file))?.[0] ?? 'other', bytes);
+      add(fileKinds.find(([, files]) => files.test(file))?.[0] ?? 'other', bytes);
       continue;
     }
     const body = bodyBytes(readFileSync(join(folder, file), 'utf8'));

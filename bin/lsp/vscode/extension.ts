@@ -56,6 +56,6 @@ function findCommand(): string {
   const path = workspace.getConfiguration('docs').get<string>('path', '');
   if (path !== '') return path;
   const name = process.platform === 'win32' ? 'docs.cmd' : 'docs';
-  const installed = (workspace.workspaceFolders ?? []).map(({ uri }) => join(uri.fsPath, 'node_modules', '.bin', name));
-  return installed.find((file) => existsSync(file)) ?? 'docs';
+  const commandPaths = (workspace.workspaceFolders ?? []).map(({ uri }) => join(uri.fsPath, 'node_modules', '.bin', name));
+  return commandPaths.find((file) => existsSync(file)) ?? 'docs';
 }

@@ -1,13 +1,13 @@
-import type { Chance } from '../words.ts';
+import type { RandomSource } from '../random-words.ts';
 import type { SectionIndex } from './section-index.ts';
 
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** A word with a typical typo: a letter omitted, doubled, inserted, swapped with the next, or replaced by its neighbour on the keyboard. */
-export function misspellWord(word: string, chance: Chance): string {
-  const at = 1 + Math.floor(chance() * (word.length - 1));
+export function misspellWord(word: string, random: RandomSource): string {
+  const at = 1 + Math.floor(random() * (word.length - 1));
   const [before, letter, next, rest] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];
-  const near = neighbourOf(letter, chance);
+  const near = neighbourOf(letter, random);
   const wrong = [
     before + rest,
     before + letter + letter + rest,
@@ -15,13 +15,13 @@ export function misspellWord(word: string, chance: Chance): string {
     before + near + rest,
     next === '' || next === letter ? before + rest : before + next + letter + word.slice(at + 2),
   ];
-  return wrong[Math.floor(chance() * wrong.length)] ?? word;
+  return wrong[Math.floor(random() * wrong.length)] ?? word;
 }
 
-function neighbourOf(letter: string, chance: Chance): string {
+function neighbourOf(letter: string, random: RandomSource): string {
   const row = neighbours.find((own) => own.includes(letter)) ?? 'x';
   const at = row.indexOf(letter);
-  return row.charAt(chance() < 0.5 && at > 0 ? at - 1 : at + 1) || row.charAt(0);
+  return row.charAt(random() < 0.5 && at > 0 ? at - 1 : at + 1) || row.charAt(0);
 }
 
 /** Another form of a word that occurs in the tree; undefined if there is none. */

@@ -1,20 +1,20 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chanceOf, Words } from '../words.ts';
+import { createRandomSource, Words } from '../random-words.ts';
 import { ownEngine, toFiles } from './engines.ts';
 import type { Tree } from './trees.ts';
 
 /** A generated tree with this many pages, each with eight sections of a hundred words. */
-export function growTree(pages: number): Tree {
+export function generateTree(pages: number): Tree {
   const words = new Words(7);
-  const chance = chanceOf(11);
+  const random = createRandomSource(11);
   const createSection = (at: number) => ({
     anchor: at === 0 ? '' : `s${at}`,
-    title: at === 0 ? '' : words.heading(chance, 2),
-    text: Array.from({ length: 7 }, () => words.sentence(chance)).join(' '),
+    title: at === 0 ? '' : words.heading(random, 2),
+    text: Array.from({ length: 7 }, () => words.sentence(random)).join(' '),
   });
   const createPage = (number: number) => ({
     route: `/p${number}`,
-    title: words.heading(chance, 3),
+    title: words.heading(random, 3),
     sections: Array.from({ length: 8 }, (_, at) => createSection(at)),
   });
   return { name: `${pages} pages`, pages: Array.from({ length: pages }, (_, number) => createPage(number)) };
@@ -34,7 +34,7 @@ const hostile = [
 ];
 
 /** Bytes to the first result without the code, and milliseconds for each typed letter and for hostile queries. */
-export async function costOf(
+export async function measureSearchCost(
   tree: Tree,
   queries: readonly string[],
   transport: 'shards' | 'contract' = 'shards',

@@ -16,8 +16,8 @@ export async function searchForTitles(tree: Tree): Promise<string[]> {
       .filter((section) => section.anchor !== '' && section.title !== '')
       .map((section): Heading => ({ route: `${route}#${section.anchor}`, page: route, name: `${title} ${section.title}` })),
   );
-  const often = countBy(headings, ({ page, name }) => page + keyOf(name));
-  const lines = headings.filter(({ page, name }) => (often.get(page + keyOf(name)) ?? 0) <= 2);
+  const repeatedTitles = countBy(headings, ({ page, name }) => page + normalizeTitle(name));
+  const lines = headings.filter(({ page, name }) => (repeatedTitles.get(page + normalizeTitle(name)) ?? 0) <= 2);
   const lost = [...(await findMissing(pages, { find, more: 0 })), ...(await findMissing(lines, { find, more: 2 }))];
   return [`${tree.name}: ${pages.length} pages, ${lines.length} headings, ${lost.length} not found`, ...lost];
 }
@@ -25,12 +25,12 @@ export async function searchForTitles(tree: Tree): Promise<string[]> {
 type ExhaustiveSearch = { find: (query: string) => Promise<string[]>; more: number };
 
 async function findMissing(headings: readonly Heading[], { find, more }: ExhaustiveSearch): Promise<string[]> {
-  const alike = countBy(headings, ({ name }) => keyOf(name));
+  const alike = countBy(headings, ({ name }) => normalizeTitle(name));
   const lost: string[] = [];
   for (const { route, name } of headings) {
     const results = await find(name);
     const routes = more > 0 ? results : [...new Set(results.map((each) => each.replace(/#.*/, '')))];
-    const max = Math.max(1 + more, alike.get(keyOf(name)) ?? 1);
+    const max = Math.max(1 + more, alike.get(normalizeTitle(name)) ?? 1);
     if (/[\p{L}\p{N}]/u.test(name) && !routes.slice(0, max).includes(route))
       lost.push(`  ${name} -> ${route}; found ${routes.slice(0, 3).join(', ')}`);
   }
@@ -38,7 +38,7 @@ async function findMissing(headings: readonly Heading[], { find, more }: Exhaust
 }
 
 /** Titles that are equal when typed count as one. */
-function keyOf(name: string): string {
+function normalizeTitle(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '../words.ts';
+import { createRandomSource, type RandomSource } from '../random-words.ts';
 import { inflectWord, misspellWord, splitName } from './changes.ts';
 import { readNaturalQueries } from './questions.ts';
 import {
@@ -19,12 +19,12 @@ export const kinds = ['title', 'body', 'typo', 'prefix', 'inflect', 'ident', 'id
 export type QueryKind = (typeof kinds)[number];
 
 type QueryDraft = Omit<Query, 'kind'> | undefined;
-type QueryContext = { spots: SectionIndex; chance: Chance; names: readonly NamedSpots[] };
+type QueryContext = { sections: SectionIndex; random: RandomSource; names: readonly NameOccurrences[] };
 
 /** A number of queries of each kind about a tree, the same ones for the same seed, and all natural questions about it. */
 export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   const sections = indexSections(tree);
-  const context = { spots: sections, chance: chanceOf(seed), names: namesOf(sections) };
+  const context = { sections, random: createRandomSource(seed), names: findNames(sections) };
   const created = kinds.flatMap((kind) => {
     const queries = new Map<string, Query>();
     for (let attempt = 0; attempt < count * 40 && queries.size < count; attempt++) {
@@ -38,24 +38,24 @@ export function toQueries(tree: Tree, count: number, seed: number): Query[] {
 
 const queryFactories: Record<QueryKind, (context: QueryContext) => QueryDraft> = {
   title: createTitleQuery,
-  body: (context) => createWordsQuery(context, 2 + Math.ceil(context.chance() * 2), (words) => words),
-  typo: (context) => createWordsQuery(context, 2, (words) => changeOne(words, (word) => misspellWord(word, context.chance))),
+  body: (context) => createWordsQuery(context, 2 + Math.ceil(context.random() * 2), (words) => words),
+  typo: (context) => createWordsQuery(context, 2, (words) => changeOne(words, (word) => misspellWord(word, context.random))),
   prefix: (context) =>
     createWordsQuery(context, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
-  inflect: (context) => createWordsQuery(context, 3, (words) => inflectAll(words, context.spots)),
+  inflect: (context) => createWordsQuery(context, 3, (words) => inflectAll(words, context.sections)),
   ident: (context) => createNameQuery(context, (name) => name),
   idsplit: (context) => createNameQuery(context, splitName),
-  idprefix: (context) => createNameQuery(context, (name) => beginningOf(name, context.spots)),
+  idprefix: (context) => createNameQuery(context, (name) => abbreviateName(name, context.sections)),
   asked: createQuestionQuery,
   natural: () => undefined,
 };
 
-function pick<Item>(items: readonly Item[], chance: Chance): Item | undefined {
-  return items[Math.floor(chance() * items.length)];
+function pick<Item>(items: readonly Item[], random: RandomSource): Item | undefined {
+  return items[Math.floor(random() * items.length)];
 }
 
-function createTitleQuery({ spots: { all }, chance }: QueryContext): QueryDraft {
-  const spot = pick(all, chance);
+function createTitleQuery({ sections: { all }, random }: QueryContext): QueryDraft {
+  const spot = pick(all, random);
   if (!spot) return undefined;
   const { page, section, route } = spot;
   const alike = all.filter((other) => other.section.title === section.title).length;
@@ -69,21 +69,21 @@ function createTitleQuery({ spots: { all }, chance }: QueryContext): QueryDraft 
 
 /** Distinctive words of a section: in half of the cases from one sentence, in order, otherwise from anywhere in it. */
 function createWordsQuery(
-  { spots, chance }: QueryContext,
+  { sections: spots, random }: QueryContext,
   size: number,
   change: (words: string[]) => string[] | undefined,
 ): QueryDraft {
-  const spot = pick(spots.all, chance);
-  if (!spot) return undefined;
-  const { text } = spot.section;
-  const part = chance() < 0.5 ? (pick(text.split(/(?<=[.!?])\s+/), chance) ?? '') : text.slice(0, 3000);
+  const section = pick(spots.all, random);
+  if (!section) return undefined;
+  const { text } = section.section;
+  const part = random() < 0.5 ? (pick(text.split(/(?<=[.!?])\s+/), random) ?? '') : text.slice(0, 3000);
   const words = [...new Set(wordsOf(part))];
   if (words.length < size + 2) return undefined;
-  const chosen = new Set(rarestWords(words, spots, Math.max(size + 1, Math.ceil(words.length * 0.6))).sort(() => chance() - 0.5));
+  const chosen = new Set(rarestWords(words, spots, Math.max(size + 1, Math.ceil(words.length * 0.6))).sort(() => random() - 0.5));
   const own = words.filter((word) => [...chosen].slice(0, size).includes(word));
   const sections = findSectionsWithAll(own, spots);
   const changed = sections.length > 0 ? change(own) : undefined;
-  return changed && { text: changed.join(' ').toLowerCase(), pages: [spot.page.route], sections: [spot.route] };
+  return changed && { text: changed.join(' ').toLowerCase(), pages: [section.page.route], sections: [section.route] };
 }
 
 function changeOne(words: readonly string[], change: (word: string) => string): string[] {
@@ -97,42 +97,43 @@ function inflectAll(words: readonly string[], sections: SectionIndex): string[] 
   return forms.filter((form) => form !== undefined).length < 2 ? undefined : words.map((word, index) => forms[index] ?? word);
 }
 
-type NamedSpots = { name: string; spots: TreeSection[] };
+type NameOccurrences = { name: string; sections: TreeSection[] };
 
 /** Identifiers that occur on a single page, in any spelling, and the sections that contain them most often; a title counts twice. */
-function namesOf({ all }: SectionIndex): NamedSpots[] {
+function findNames({ all }: SectionIndex): NameOccurrences[] {
   const known = new Map<string, Map<TreeSection, number>>();
-  for (const spot of all) {
-    for (const [name] of `${spot.section.title} ${spot.section.title} ${spot.section.text}`.matchAll(
+  for (const section of all) {
+    for (const [name] of `${section.section.title} ${section.section.title} ${section.section.text}`.matchAll(
       /\b[a-z]+(?:[A-Z][a-z]+){1,4}\b|\b[A-Z][a-z]+(?:[A-Z][a-z]+){1,4}\b|\b[a-z]+(?:_[a-z]+){1,3}\b/g,
     )) {
       const own = known.get(name) ?? new Map<TreeSection, number>();
-      own.set(spot, (own.get(spot) ?? 0) + 1);
+      own.set(section, (own.get(section) ?? 0) + 1);
       known.set(name, own);
     }
   }
   return [...known].flatMap(([name, own]) => {
     const max = Math.max(...own.values());
     const pages = new Set([...own.keys()].map(({ page }) => page));
-    return pages.size === 1 ? [{ name, spots: [...own].filter(([, count]) => count === max).map(([spot]) => spot) }] : [];
+    return pages.size === 1
+      ? [{ name, sections: [...own].filter(([, count]) => count === max).map(([section]) => section) }]
+      : [];
   });
 }
 
-function createNameQuery(
-  { spots: sections, chance, names }: QueryContext,
-  change: (name: string) => string | undefined,
-): QueryDraft {
-  const own = pick(names, chance);
-  const page = own?.spots[0]?.page;
+function createNameQuery({ sections, random, names }: QueryContext, change: (name: string) => string | undefined): QueryDraft {
+  const own = pick(names, random);
+  const page = own?.sections[0]?.page;
   const text = own && change(own.name);
   if (!page || !text) return undefined;
   const spellings = ['', ' ', '-', '_'].map((joint) => splitName(own.name).replaceAll(' ', joint));
-  const isAlone = !sections.all.some((spot) => spot.page !== page && spellings.some((name) => spot.lowerCaseText.includes(name)));
-  return isAlone ? { text, pages: [page.route], sections: own.spots.map(({ route }) => route) } : undefined;
+  const isAlone = !sections.all.some(
+    (section) => section.page !== page && spellings.some((name) => section.lowerCaseText.includes(name)),
+  );
+  return isAlone ? { text, pages: [page.route], sections: own.sections.map(({ route }) => route) } : undefined;
 }
 
 /** Two thirds of a name, unless that is a word in itself. */
-function beginningOf(name: string, { counts }: SectionIndex): string | undefined {
+function abbreviateName(name: string, { counts }: SectionIndex): string | undefined {
   const typed = name.slice(0, Math.ceil(name.length * 0.65));
   return typed.length < 4 || counts.has(typed.toLowerCase()) ? undefined : typed;
 }
@@ -140,13 +141,13 @@ function beginningOf(name: string, { counts }: SectionIndex): string | undefined
 const questions = ['how do i', 'how can i', 'what is the', 'where do i find', 'why does my', 'how to', 'is there a way to'];
 
 /** A question with words from the section's title and first sentences. */
-function createQuestionQuery({ spots, chance }: QueryContext): QueryDraft {
-  const spot = pick(spots.all, chance);
-  const title = [...new Set(wordsOf(spot?.section.title ?? ''))].slice(0, 3);
-  const words = [...new Set(wordsOf(spot?.section.text.slice(0, 300) ?? ''))].filter((word) => !title.includes(word));
-  if (!spot || title.length === 0 || words.length < 4) return undefined;
+function createQuestionQuery({ sections: spots, random }: QueryContext): QueryDraft {
+  const section = pick(spots.all, random);
+  const title = [...new Set(wordsOf(section?.section.title ?? ''))].slice(0, 3);
+  const words = [...new Set(wordsOf(section?.section.text.slice(0, 300) ?? ''))].filter((word) => !title.includes(word));
+  if (!section || title.length === 0 || words.length < 4) return undefined;
   const more = rarestWords(words, spots, 2);
   const sections = findSectionsWithAll([...title, ...more], spots);
-  const text = `${pick(questions, chance)} ${title.join(' ')} ${pick(['with', 'for', 'when', 'in'], chance)} the ${more.join(' ')}?`;
-  return sections.length > 0 ? { text: text.toLowerCase(), pages: [spot.page.route], sections: [spot.route] } : undefined;
+  const text = `${pick(questions, random)} ${title.join(' ')} ${pick(['with', 'for', 'when', 'in'], random)} the ${more.join(' ')}?`;
+  return sections.length > 0 ? { text: text.toLowerCase(), pages: [section.page.route], sections: [section.route] } : undefined;
 }

@@ -6,7 +6,7 @@ export type Score = {
   mrr: number;
   recall: number;
   first: number;
-  spot: number;
+  sectionMrr: number;
   empty: number;
   kinds: ReadonlyMap<QueryKind, number>;
   misses: MissedQuery[];
@@ -14,44 +14,48 @@ export type Score = {
 /** A query that did not rank its page first, or not its section. */
 export type MissedQuery = { query: Query; results: string[]; isPage: boolean };
 
-type ScoreSum = { count: number; mrr: number; recall: number; first: number; spots: number; spot: number };
+type ScoreSum = { count: number; mrr: number; recall: number; first: number; sectionQueries: number; sectionMrr: number };
 
-/** Runs all queries and compares the results. A page is ranked by its best section; `spot` requires one of the intended sections. */
-export async function score(engine: Engine, queries: readonly Query[]): Promise<Score> {
+/** Runs all queries and compares the results. A page is ranked by its best section; `sectionMrr` requires one of the intended sections. */
+export async function scoreEngine(engine: Engine, queries: readonly Query[]): Promise<Score> {
   const sums = new Map<QueryKind, ScoreSum>();
   const misses: MissedQuery[] = [];
   let empty = 0;
   for (const query of queries) {
     const results = await engine.find(query.text);
     const rank = results.findIndex((route) => query.pages.includes(pageOf(route)));
-    const spot = results.findIndex((route) => query.sections.includes(route));
+    const sectionRank = results.findIndex((route) => query.sections.includes(route));
     if (results.length === 0) empty++;
-    if (rank !== 0 || (spot !== 0 && query.sections.length > 0)) misses.push({ query, results: results, isPage: rank !== 0 });
-    sums.set(query.kind, add(sums.get(query.kind), { rank, spot, hasSpot: query.sections.length > 0 }));
+    if (rank !== 0 || (sectionRank !== 0 && query.sections.length > 0))
+      misses.push({ query, results: results, isPage: rank !== 0 });
+    sums.set(query.kind, add(sums.get(query.kind), { rank, sectionRank, hasSection: query.sections.length > 0 }));
   }
   return { ...toMeans(sums), empty: empty / queries.length, misses };
 }
 
-function add(sum: ScoreSum | undefined, { rank, spot, hasSpot }: { rank: number; spot: number; hasSpot: boolean }): ScoreSum {
-  const value = sum ?? { count: 0, mrr: 0, recall: 0, first: 0, spots: 0, spot: 0 };
+function add(
+  sum: ScoreSum | undefined,
+  { rank, sectionRank, hasSection }: { rank: number; sectionRank: number; hasSection: boolean },
+): ScoreSum {
+  const value = sum ?? { count: 0, mrr: 0, recall: 0, first: 0, sectionQueries: 0, sectionMrr: 0 };
   return {
     count: value.count + 1,
     mrr: value.mrr + (rank < 0 ? 0 : 1 / (rank + 1)),
     recall: value.recall + Number(rank >= 0),
     first: value.first + Number(rank === 0),
-    spots: value.spots + Number(hasSpot),
-    spot: value.spot + (spot < 0 ? 0 : 1 / (spot + 1)),
+    sectionQueries: value.sectionQueries + Number(hasSection),
+    sectionMrr: value.sectionMrr + (sectionRank < 0 ? 0 : 1 / (sectionRank + 1)),
   };
 }
 
 function toMeans(sums: ReadonlyMap<QueryKind, ScoreSum>): Omit<Score, 'empty' | 'misses'> {
   const own = [...sums.values()];
-  const spotted = own.filter(({ spots: sections }) => sections > 0);
+  const withSections = own.filter(({ sectionQueries }) => sectionQueries > 0);
   return {
     mrr: mean(own.map(({ mrr, count }) => mrr / count)),
     recall: mean(own.map(({ recall, count }) => recall / count)),
     first: mean(own.map(({ first, count }) => first / count)),
-    spot: mean(spotted.map(({ spot, spots: sections }) => spot / sections)),
+    sectionMrr: mean(withSections.map(({ sectionMrr, sectionQueries }) => sectionMrr / sectionQueries)),
     kinds: new Map([...sums].map(([kind, { mrr, count }]) => [kind, mrr / count])),
   };
 }
@@ -64,7 +68,7 @@ export function meanScore(scores: readonly Score[]): Score {
     mrr: meanOf(({ mrr }) => mrr),
     recall: meanOf(({ recall }) => recall),
     first: meanOf(({ first }) => first),
-    spot: meanOf(({ spot }) => spot),
+    sectionMrr: meanOf(({ sectionMrr }) => sectionMrr),
     empty: meanOf(({ empty }) => empty),
     kinds: new Map(requested.map((kind) => [kind, mean(scores.flatMap((one) => one.kinds.get(kind) ?? []))])),
     misses: scores.flatMap(({ misses }) => misses),
@@ -80,15 +84,15 @@ function pageOf(route: string): string {
 }
 
 /** One line of the table. */
-export function toRow(name: string, { mrr, recall, first, spot, empty, kinds: own }: Score): string {
-  const cells = [mrr, recall, first, spot, ...kinds.map((kind) => own.get(kind))].map((value) =>
+export function toRow(name: string, { mrr, recall, first, sectionMrr, empty, kinds: own }: Score): string {
+  const cells = [mrr, recall, first, sectionMrr, ...kinds.map((kind) => own.get(kind))].map((value) =>
     (value?.toFixed(3) ?? '-').padStart(9),
   );
   return name.padEnd(16) + cells.join('') + `${(empty * 100).toFixed(1)}%`.padStart(8);
 }
 
 /** Kinds of queries in which Quire's engine, the first of these, is more than 0.02 below the best: lines with the difference. */
-export function gapsOf(scores: ReadonlyMap<string, Score>): string[] {
+export function findGaps(scores: ReadonlyMap<string, Score>): string[] {
   const [own, ...others] = [...scores.values()];
   const lines = [...(own?.kinds ?? [])].map(([kind, value]) => {
     const best = Math.max(...others.map((other) => other.kinds.get(kind) ?? 0));

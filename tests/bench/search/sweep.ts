@@ -1,7 +1,7 @@
 import { tuning } from '../../../compiler/search/query/tuning.ts';
 import type { Engine } from './engines.ts';
 import type { Query } from './queries.ts';
-import { heading, meanScore, type Score, score, toRow } from './score.ts';
+import { heading, meanScore, type Score, scoreEngine, toRow } from './score.ts';
 
 type Name = keyof typeof tuning;
 const factors = [0.5, 0.75, 1, 1.33, 2];
@@ -29,6 +29,6 @@ function isName(name: string): name is Name {
 
 async function mean(rounds: readonly { engine: Engine; queries: readonly Query[] }[]): Promise<Score> {
   const scores: Score[] = [];
-  for (const { engine, queries } of rounds) scores.push(await score(engine, queries));
+  for (const { engine, queries } of rounds) scores.push(await scoreEngine(engine, queries));
   return meanScore(scores);
 }

@@ -30,7 +30,7 @@ async function compressedSizes(): Promise<Map<string, number>> {
   const onPages = ['react', 'react-dom/client', 'react/jsx-runtime', '../messages/messages.ts', '../languages.ts'];
   const rooms = ['../state/*', '../navigation/*', '../article/*'];
   const external = [...onPages, ...rooms, './samples.ts', `../../${xml}`];
-  const main = await build({ ...options, splitting: true, entryPoints: ['reader/console/open.ts'], external });
+  const main = await build({ ...options, splitting: true, entryPoints: ['reader/console/open-console.ts'], external });
   const apart = await build({ ...options, entryPoints: [samples, xml] });
   return new Map([...sizesIn(main), ...sizesIn(apart)]);
 }
@@ -50,7 +50,7 @@ function sizesIn({ outputFiles, metafile }: BuildResult<{ write: false; metafile
   const entries = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
     entryPoint ? [{ path, entryPoint }] : [],
   );
-  const isFirst = ({ entryPoint }: { entryPoint: string }): boolean => entryPoint === 'reader/console/open.ts';
+  const isFirst = ({ entryPoint }: { entryPoint: string }): boolean => entryPoint === 'reader/console/open-console.ts';
   const ordered = [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
   return ordered.map(({ path, entryPoint }) => [entryPoint, sizeOf(path)]);
 }
@@ -59,10 +59,10 @@ test('the console with its sandbox and its styles is small', async () => {
   const found = await compressedSizes();
   const languages = [...found].flatMap(([entry, size]) => (entry.startsWith('reader/messages/console/') ? [size] : []));
   expect(languages).toHaveLength(12);
-  const loaded = (found.get('reader/console/open.ts') ?? 0) + Math.max(...languages);
+  const loaded = (found.get('reader/console/open-console.ts') ?? 0) + Math.max(...languages);
   expect(loaded).toBeGreaterThan(35_000);
   expect(loaded).toBeLessThan(45_000);
-  const late = [...found].filter(([entry]) => entry !== 'reader/console/open.ts');
+  const late = [...found].filter(([entry]) => entry !== 'reader/console/open-console.ts');
   expect(late.map(([entry]) => entry)).toEqual(expect.arrayContaining([samples, xml, 'reader/console/SignIn.tsx']));
   expect(late.filter(([, size]) => size > 8_000)).toEqual([]);
 });

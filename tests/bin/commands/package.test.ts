@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
 import { collect, type EndedProcess, repository, waitForOutput } from '../../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { chromiumPath } from '../../support/needs.ts';
+import { requireChromiumPath } from '../../support/requirements.ts';
 
 const run = promisify(execFile);
 const folder = newFolder('harbour');
@@ -80,7 +80,7 @@ function runInstalled(args: string[], name = 'docs') {
 function start(args: string[], name = 'docs', root = 'site', more: NodeJS.ProcessEnv = {}) {
   const env = {
     ...process.env,
-    CHROMIUM_PATH: chromiumPath(),
+    CHROMIUM_PATH: requireChromiumPath(),
     NO_COLOR: '1',
     VITEST: undefined,
     NODE_ENV: undefined,
@@ -95,7 +95,7 @@ const own = join(folder, 'node_modules/quire-docs');
 
 /** Runs a command of the installed package in this process, which saves loading the package for each command. */
 function askInstalled(args: string[], root = 'site'): Promise<EndedProcess> {
-  return askDocs(args, { cwd: join(folder, root), env: { CHROMIUM_PATH: chromiumPath() } }, own);
+  return askDocs(args, { cwd: join(folder, root), env: { CHROMIUM_PATH: requireChromiumPath() } }, own);
 }
 
 /** Starts a server that provides the package as a file and as a registry does, and no other package. */

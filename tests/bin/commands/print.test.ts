@@ -10,7 +10,7 @@ import { askDocs } from '../../support/command-line.ts';
 import { launcher, runDocs } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { type Files, folderOf, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { chromiumPath, pathOf } from '../../support/needs.ts';
+import { requireChromiumPath, requirePath } from '../../support/requirements.ts';
 import { readPages } from '../built-site.ts';
 
 const filler = 'A queue holds the items of a workstream in the order in which they are to be dealt with. '.repeat(40);
@@ -89,10 +89,11 @@ describe('the document', () => {
 
 describe('the PDF', () => {
   const readText = (file: string, page: number): string =>
-    spawnSync(pathOf('Poppler'), ['-layout', '-f', String(page), '-l', String(page), file, '-'], { encoding: 'utf8' }).stdout;
+    spawnSync(requirePath('Poppler'), ['-layout', '-f', String(page), '-l', String(page), file, '-'], { encoding: 'utf8' })
+      .stdout;
 
   test('has bookmarks, a title and a language, each number of its contents is the page of the heading, and no date', async () => {
-    const env = { CHROMIUM_PATH: chromiumPath() };
+    const env = { CHROMIUM_PATH: requireChromiumPath() };
     const out = join(root, 'dist/print/guide.pdf');
     const { status, stderr } = await print(['guide'], env);
     expect([status, stderr]).toEqual([
@@ -123,7 +124,7 @@ describe('the PDF', () => {
   test('is the same by a script that starts Chromium, as some systems have it, and ends with it', async () => {
     const folder = newFolder('script');
     const script = join(folder, 'browser');
-    writeFileSync(script, `#!/bin/sh\n"${chromiumPath()}" "$@"\n`);
+    writeFileSync(script, `#!/bin/sh\n"${requireChromiumPath()}" "$@"\n`);
     chmodSync(script, 0o755);
     expect((await print(['guide', '--out', 'by-script.pdf'], { CHROMIUM_PATH: script })).status).toBe(0);
     expect(readFileSync(join(root, 'by-script.pdf')).equals(readFileSync(join(root, 'dist/print/guide.pdf')))).toBe(true);
@@ -166,7 +167,7 @@ describe('reports content that cannot be printed', () => {
     ['a program that ends', ['guide'], { CHROMIUM_PATH: '/bin/false' }, 3, /chromium-failed\n.*\/bin\/false exited with 1/],
     ['a missing folder', ['guide', '--out', 'no/where/x.html'], {}, 2, /usage\n.*The folder no\/where does not exist/],
   ])('%s', async (name, args, env, status, output) => {
-    if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(chromiumPath())) return;
+    if (name === 'no Chromium' && /^\/(?:usr\/(?:local\/)?|snap\/)bin\//.test(requireChromiumPath())) return;
     const ended = await print(args, env);
     expect([ended.status, ended.stderr]).toEqual([status, expect.stringMatching(output)]);
     expect(readdirSync(root).filter((file) => /^x\.|partial/.test(file))).toEqual([]);

@@ -23,7 +23,7 @@ const byMethod =
 
 const once = new Set<string>();
 /** Responds with a status the first time, and with success afterwards. */
-const answerFirst =
+const failOnce =
   (status: number, headers: Record<string, string> = {}): HostAnswer =>
   (response, { url = '', headers: { host = '' } }) => {
     const known = once.has(host + url);
@@ -47,8 +47,8 @@ const answers = new Map<string, HostAnswer>([
   ['/nowhere', answerWith(302, { location: 'http://gone.harbour.org/' })],
   ['/script', answerWith(302, { location: 'javascript:alert(1)' })],
   ['/trouble', answerWith(500)],
-  ['/trouble-once', answerFirst(503, { 'retry-after': '2' })],
-  ['/busy-once', answerFirst(429, { 'retry-after': '3' })],
+  ['/trouble-once', failOnce(503, { 'retry-after': '2' })],
+  ['/busy-once', failOnce(429, { 'retry-after': '3' })],
   ['/busy', answerWith(429, { 'retry-after': '3600' })],
   ['/hang', () => {}],
   ['/cut', (response) => void response.destroy()],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { pathOf } from '../../support/needs.ts';
+import { requirePath } from '../../support/requirements.ts';
 
 /** The credentials that a signed-in member of staff sends in these tests. */
 export const staffCredentials = 'Basic c3RhZmY6aGFyYm91cg==';
@@ -26,7 +26,7 @@ events {} http { include /etc/nginx/mime.types; access_log off; ${paths.join(' '
 ${block} }`;
   writeFileSync(join(folder, 'nginx.conf'), config);
   await waitUntilStarted(
-    spawn(pathOf('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] }),
+    spawn(requirePath('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] }),
     port,
   );
   return port;
@@ -42,7 +42,7 @@ export async function startCaddy({ example, site, folder }: Trial): Promise<numb
     .replace(':4180', `:${signIn}`);
   writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${block}`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const caddy = spawn(pathOf('Caddy'), ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+  const caddy = spawn(requirePath('Caddy'), ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

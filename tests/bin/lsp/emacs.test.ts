@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collect, launcher, plainEnvironment, repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import { pathOf } from '../../support/needs.ts';
+import { requirePath } from '../../support/requirements.ts';
 
 /**
  * The steps of the session, which writes its observations to a file as JSON. Batch mode is never idle, so the session itself
@@ -78,7 +78,7 @@ test('Emacs shows findings of unsaved buffers, fixes, completes, renames and nav
   expect(config).toContain('("docs" "lsp")');
   writeFileSync(join(root, 'init.el'), config.replace('"docs" "lsp"', `"${process.execPath}" "${launcher}" "lsp"`));
   const args = ['--batch', '--no-init-file', '--eval', '(package-initialize)', '-l', 'init.el', '-l', 'session.el'];
-  const { stderr } = await collect(spawn(pathOf('Emacs'), args, { cwd: root, env: { ...plainEnvironment(), HOME: root } }));
+  const { stderr } = await collect(spawn(requirePath('Emacs'), args, { cwd: root, env: { ...plainEnvironment(), HOME: root } }));
   expect(stderr).not.toContain('Lisp error');
   expect(JSON.parse(readFileSync(join(root, 'seen.json'), 'utf8'))).toMatchObject({
     'managed: guide/README.md': true,

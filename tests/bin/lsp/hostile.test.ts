@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Hover, Location } from 'vscode-languageserver-protocol/node.js';
 import { launcher, plainEnvironment } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import { pathOf } from '../../support/needs.ts';
+import { requirePath } from '../../support/requirements.ts';
 import { save, startClient } from './client.ts';
 
 const config = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n';
@@ -127,7 +127,7 @@ test('a folder that disappears, and a command that was interrupted', async () =>
 test('on a terminal, docs lsp prints its purpose', () => {
   const program = 'import pty, sys; pty.spawn(sys.argv[1:])';
   const args = ['-c', program, process.execPath, launcher, 'lsp'];
-  const { status, stdout } = spawnSync(pathOf('Python'), args, { encoding: 'utf8', env: plainEnvironment() });
+  const { status, stdout } = spawnSync(requirePath('Python'), args, { encoding: 'utf8', env: plainEnvironment() });
   expect(status).toBe(0);
   expect(stdout).toContain('This is the language server of Quire.');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collect, launcher, plainEnvironment, repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import { pathOf } from '../../support/needs.ts';
+import { requirePath } from '../../support/requirements.ts';
 
 /** The steps of the session, which writes its observations to a file as JSON. Neovim waits for the server between its steps. */
 const session = `
@@ -74,7 +74,7 @@ test('Neovim shows findings of unsaved buffers, fixes, completes, renames and na
   writeFileSync(join(root, 'init.lua'), config.replace("'docs', 'lsp'", command));
   const args = ['--headless', '--clean', '-u', 'init.lua', '-c', 'luafile session.lua', '-c', 'cquit'];
   const env = { ...plainEnvironment(), HOME: root, XDG_STATE_HOME: join(root, '.state'), XDG_CACHE_HOME: join(root, '.cache') };
-  const { stderr } = await collect(spawn(pathOf('Neovim'), args, { cwd: root, env }));
+  const { stderr } = await collect(spawn(requirePath('Neovim'), args, { cwd: root, env }));
   expect(stderr).not.toContain('Error');
   const seen = JSON.parse(readFileSync(join(root, 'seen.json'), 'utf8'));
   expect(seen).toMatchObject({

@@ -49,7 +49,7 @@ test('a file that was changed since it was published is not served', () => {
 
 test('a site in a thread serves unpublished pages, and is updated there', () => {
   const { threaded } = early;
-  expect(threaded).toMatchObject({ prefix: 'internal/', early: [200, 200, null], isOther: false, isSame: true });
+  expect(threaded).toMatchObject({ prefix: 'internal/', early: [200, 200, null], hasChanges: false, isSame: true });
   expect(threaded.missed).toEqual([[], ['content/guide/tides.md']]);
   expect(threaded.routes).toContain('/guide/tides');
   expect(threaded.codes).toContain('link-target-missing');

@@ -20,7 +20,7 @@ type EarlyResponse = { isOutdated: boolean; shown: string[]; differing: string[]
 type ThreadedSiteLog = {
   prefix: string;
   early: (number | undefined)[];
-  isOther: boolean | undefined;
+  hasChanges: boolean | undefined;
   isSame: boolean;
   missed: string[][];
   routes: string[];
@@ -86,7 +86,7 @@ async function openThreaded(root: string): Promise<ThreadedSiteLog> {
   const { prefix = '' } = site;
   const page = await site.answer('/guide/tides/');
   const early = [page?.status, (await site.answer('/sitemap.xml'))?.status, (await site.answer('/nowhere'))?.status];
-  const { hasChanges: isOther } = (await site.compiled) ?? {};
+  const { hasChanges } = (await site.compiled) ?? {};
   const answer = await site.answer('/guide/tides/index.md');
   const isSame = hashOf(answer?.body ?? '') === hashOf(readFileSync(join(root, 'dist/site/guide/tides/index.md')));
   const missed = [[...(await site.findMissedChanges())]];
@@ -101,7 +101,7 @@ async function openThreaded(root: string): Promise<ThreadedSiteLog> {
     () => undefined,
     (error): ThreadedSiteLog['refused'] => (error instanceof Refusal ? [error.status, error.finding.code] : undefined),
   );
-  return { prefix, early, isOther, isSame, missed, routes, codes, judged, refused };
+  return { prefix, early, hasChanges, isSame, missed, routes, codes, judged, refused };
 }
 
 async function runWithin<Result>(root: Promise<string>, work: (root: string) => Promise<Result>): Promise<Result> {

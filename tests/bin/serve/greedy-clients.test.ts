@@ -1,7 +1,7 @@
 /** Clients that open the maximum number of connections and never close them: other clients are served immediately, these soon. */
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { request, sendRaw } from './raw.ts';
+import { request, sendRaw } from './raw-request.ts';
 import { serveHarbour } from './served-site.ts';
 
 const { local } = serveHarbour();

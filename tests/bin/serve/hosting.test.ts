@@ -6,7 +6,7 @@ import { runServe } from '../../../bin/commands/serve.ts';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import { createRecordedContext } from '../recorded-context.ts';
-import { request, sendRaw } from './raw.ts';
+import { request, sendRaw } from './raw-request.ts';
 import { long, secret, serveHarbour } from './served-site.ts';
 
 const served = serveHarbour();

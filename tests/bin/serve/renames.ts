@@ -9,7 +9,7 @@ import { defaults } from '../../../bin/arguments/command-options.ts';
 import { openDevSite } from '../../../bin/watch/dev-site.ts';
 
 /** The bytes in use, as the minimum of ten measurements, because memory outside the heap is released with a delay. */
-async function bytesInUse(): Promise<number> {
+async function measureBytesInUse(): Promise<number> {
   const found: number[] = [];
   for (let look = 0; look < 10; look++) {
     globalThis.gc?.();
@@ -24,7 +24,7 @@ const [root = '', times = ''] = process.argv.slice(2);
 const site = await openDevSite({ ...defaults, root });
 let before = 0;
 for (let number = 0; number < Number(times); number++) {
-  if (number === 5) before = await bytesInUse();
+  if (number === 5) before = await measureBytesInUse();
   const names = [`long-${number}.md`, `long-${number + 1}.md`] as const;
   renameSync(join(root, names[0]), join(root, names[1]));
   await site.update(new Set(names));
@@ -32,5 +32,5 @@ for (let number = 0; number < Number(times); number++) {
   for (const name of names) statuses.push((await site.answer(`/${name.replace('.md', '')}/index.md`))?.status);
   if (JSON.stringify(statuses) !== '[null,200]') throw new Error(`After a page was renamed, its addresses answered ${statuses}.`);
 }
-process.stdout.write(`${(await bytesInUse()) - before}\n`);
+process.stdout.write(`${(await measureBytesInUse()) - before}\n`);
 process.exit();

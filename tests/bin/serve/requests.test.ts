@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { request, sendRaw } from './raw.ts';
+import { request, sendRaw } from './raw-request.ts';
 import { secret, serveHarbour } from './served-site.ts';
 
 const served = serveHarbour();

@@ -7,13 +7,13 @@ import type { DevSite, ServedDocument, Update } from '../../../bin/options.ts';
 import { usageRefused } from '../../../compiler/diagnostics/commands.ts';
 import { folderOf } from '../../support/folder.ts';
 import { createRecordedContext, type RecordedContext } from '../recorded-context.ts';
-import { request, sendRaw } from './raw.ts';
+import { request, sendRaw } from './raw-request.ts';
 
 /** The state of the test double: the finding in its file, and `missed`, the files that changed before they were watched. */
 type State = { text: string; fail?: boolean; missed?: string[]; host?: string };
 
 /** A site whose only page is the file a.md, with a finding if the file says so. `onWatched` is called once its files are watched. */
-function openDouble(state: State, onWatched: () => void): DevSite {
+function createSiteDouble(state: State, onWatched: () => void): DevSite {
   const toFindings = () =>
     state.text.includes('bad') ? [usageRefused({ file: 'a.md', line: 1, column: 1 }, { message: state.text })] : [];
   return {
@@ -56,7 +56,7 @@ async function watchSite(
   const watched = new Promise<void>((done) => {
     onWatched = done;
   });
-  const ended = runWatch(options, recorded.context, async () => openDouble(state, onWatched));
+  const ended = runWatch(options, recorded.context, async () => createSiteDouble(state, onWatched));
   onTestFinished(() => recorded.stop(130));
   const [, port] = await recorded.waitForOutput(/Watching .* at http:\/\/[\w.]+:(\d+)\//);
   await watched;

@@ -135,7 +135,7 @@ test('other errors of the watcher are not failures of the machine, and change no
   const pollingFlags: boolean[] = [];
   const watcher = watchTree(
     { root, except: [] },
-    { changed: () => {}, onLimit: (what) => expect.fail(what) },
+    { changed: () => {}, onLimit: (code) => expect.fail(code) },
     failingCall('EACCES', pollingFlags),
   );
   onTestFinished(() => watcher.close());

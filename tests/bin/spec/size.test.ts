@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { total, type Weights, weighEmptySite, weighSpec } from '../../support/weights.ts';
+import { measureEmptySite, measureSpec, type SiteSizes, sumWeights } from '../../support/weights.ts';
 
 /** The maximum size of a specification's site as a multiple of the document, in addition to that of an empty site. */
 const max = 10;
@@ -96,7 +96,7 @@ function createTinyOperations(count: number): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Thin', version: '1' }, paths }, null, 2);
 }
 
-let nothing: Promise<Weights> | undefined;
+let nothing: Promise<SiteSizes> | undefined;
 
 test.each([
   ...ownDocuments,
@@ -106,9 +106,9 @@ test.each([
 ])(
   '%s',
   async (name, text) => {
-    nothing ??= weighEmptySite();
-    const [base, weights] = [await nothing, await weighSpec(name.replace(' ', '-'), text)];
-    const times = (total(weights) - total(base)) / Buffer.byteLength(text);
+    nothing ??= measureEmptySite();
+    const [base, weights] = [await nothing, await measureSpec(name.replace(' ', '-'), text)];
+    const times = (sumWeights(weights) - sumWeights(base)) / Buffer.byteLength(text);
     expect(times).toBeGreaterThan(1);
     expect(times, [...weights].map(([kind, bytes]) => `${kind} ${bytes - (base.get(kind) ?? 0)}`).join(', ')).toBeLessThanOrEqual(
       max,

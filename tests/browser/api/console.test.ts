@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import { axeFaults, layoutFaults } from '../built-site/faults.ts';
+import { findAxeFaultLines, findLayoutFaults } from '../built-site/find-faults.ts';
 import { serveBuiltSite, visit } from '../built-site/open-site.ts';
 
 /** An API that allows requests from pages below /open, and forbids them elsewhere by sending no CORS headers. */
@@ -285,13 +285,13 @@ async function openConsole(page: Page, path: string): Promise<Locator> {
 }
 
 /** Returns the faults of the open console: in two columns, and in one column in dark mode and right-to-left. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function findFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });
-  const wide = [...(await axeFaults(page)), ...(await tooWide(page))];
+  const wide = [...(await findAxeFaultLines(page)), ...(await tooWide(page))];
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const narrow = [...(await axeFaults(page, 'colours')), ...(await tooWide(page))];
+  const narrow = [...(await findAxeFaultLines(page, 'colours')), ...(await tooWide(page))];
   await page.evaluate(() => window.document.documentElement.setAttribute('dir', 'rtl'));
   const mirrored = await tooWide(page);
   await page.evaluate(() => window.document.documentElement.setAttribute('dir', 'ltr'));
@@ -299,13 +299,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...wide, ...narrow, ...mirrored];
 }
 
-const tooWide = async (page: Page): Promise<string[]> => (await layoutFaults(page)).filter((fault) => fault.includes('too wide'));
+const tooWide = async (page: Page): Promise<string[]> =>
+  (await findLayoutFaults(page)).filter((fault) => fault.includes('too wide'));
 
 test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as documented', async () => {
   const { page, errors, end } = await site.open();
   const dialog = await openConsole(page, '/api/addPet');
   await dialog.getByRole('heading', { name: 'Try it: Add a pet' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('401');
   await dialog.getByLabel('X-Api-Key').fill('secret-1');
@@ -317,14 +318,14 @@ test('the sandbox creates a pet, sends its webhook, and refuses a wrong pet as d
   await dialog.getByText('POST https://hooks.example/pets').click();
   await dialog.getByText('{"name":"Rex"}').waitFor();
   await dialog.getByText('History').click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   const name = dialog.getByLabel('name', { exact: true });
   await name.fill('R');
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toBe('422');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Read a pet' }).first().click();
@@ -443,7 +444,7 @@ test('servers are called directly, and each failure is explained', async () => {
     `Access-Control-Allow-Origin: ${new URL(site.address('/')).origin}`,
     'Access-Control-Allow-Headers: X-Api-Key',
   ]);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await choose(page, 'Down');
   await send(page);
   await dialog.getByText('No connection to 127.0.0.1:9.').waitFor();
@@ -523,7 +524,7 @@ test('signs in with OAuth 2 in another window, refreshes the token, and stores n
   const exchanged = new URLSearchParams(received.at(-1)?.body.toString());
   expect(exchanged.get('redirect_uri')).toBe(site.address('/specs/console/callback.html'));
   expect([exchanged.get('code'), exchanged.get('client_id')]).toEqual(['code for read write', 'docs']);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refresh token' }).click();
   await expect.poll(() => tokenOf(page).inputValue()).toBe(`token-${first + 1}`);
   await send(page);
@@ -570,7 +571,7 @@ test('signs in with OAuth 2 in the same tab if the browser blocks windows, and r
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.getByText('Allow pop-up windows for this site, or sign in in this tab.').waitFor();
   await dialog.getByText('sessionStorage contains the form, the client ID and the PKCE verifier.').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   const stored: string[] = [];
   await page.route('**/callback.js', async (route) => {
     stored.push(...(await page.evaluate(() => Object.keys(sessionStorage))));
@@ -669,7 +670,7 @@ test('files are sent byte for byte', async () => {
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   expect(received.at(-1)?.body.toString('latin1')).toBe(expected.toString('latin1'));
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   expect(errors).toEqual([]);
   await end();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, forcedFaults, layoutFaults } from '../built-site/faults.ts';
+import { findAxeFaultLines, findForcedColourFaults, findLayoutFaults } from '../built-site/find-faults.ts';
 import { serveBuiltSite, visit } from '../built-site/open-site.ts';
 import { apiSite } from './content.ts';
 
@@ -18,18 +18,18 @@ const kinds: [name: string, path: string, heading: string][] = [
 ];
 
 /** Returns all faults at widths below and above the second column, in light, dark and forced colours. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [320, 996, 1440]) {
     const note = (name: string, results: string[]) => faults.push(...results.map((fault) => `${width} px, ${name}: ${fault}`));
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-    note('light', await axeFaults(page));
-    note('layout', await layoutFaults(page));
+    note('light', await findAxeFaultLines(page));
+    note('layout', await findLayoutFaults(page));
     await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
-    note('dark', await axeFaults(page, 'colours'));
+    note('dark', await findAxeFaultLines(page, 'colours'));
     await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-    note('forced colours', await forcedFaults(page));
+    note('forced colours', await findForcedColourFaults(page));
   }
   return faults;
 }
@@ -39,7 +39,7 @@ describe.each(kinds)('%s', (_, path, heading) => {
     const { page, errors, end } = await site.open();
     await visit(page, site.address(path));
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     expect(errors).toEqual([]);
     await end();
   });
@@ -47,7 +47,7 @@ describe.each(kinds)('%s', (_, path, heading) => {
   test('has no fault without scripts', async () => {
     const { page, end } = await site.open({ scripts: false });
     await page.goto(site.address(path));
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await end();
   });
 });
@@ -236,7 +236,7 @@ test.each([true, false])('an address far down a long page scrolls to the exact p
 test('on a page of two hundred operations, everything is reachable by keyboard, and nothing overflows', async () => {
   const { page, errors, end } = await site.open({ viewport: { width: 1440, height: 900 } });
   await visit(page, site.address('/long'));
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   await page.locator('.toc-folded > summary').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Moor a boat at quay 199' }).last().focus();
@@ -247,7 +247,7 @@ test('on a page of two hundred operations, everything is reachable by keyboard, 
   await page.keyboard.press('Enter');
   expect(await folded.evaluate((element) => element.parentElement?.hasAttribute('open'))).toBe(true);
   expect(await removeBetween(page, '#moor10', '#moor185')).toBeGreaterThan(1000);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await findAxeFaultLines(page)).toEqual([]);
   expect(errors).toEqual([]);
   await end();
 }, 400_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
+import { findAxeFaultLines, findForcedColourFaults, findLayoutFaults } from './find-faults.ts';
 import { serveBuiltSite, visit } from './open-site.ts';
 
 const site = serveBuiltSite({
@@ -53,11 +53,11 @@ test.each(['/guide', '/guide/moor'])('%s has no fault at any width, in any colou
     for (const width of [320, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-      expect([...(await axeFaults(page)), ...(await layoutFaults(page))]).toEqual([]);
+      expect([...(await findAxeFaultLines(page)), ...(await findLayoutFaults(page))]).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
-      expect(await axeFaults(page, 'colours')).toEqual([]);
+      expect(await findAxeFaultLines(page, 'colours')).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-      expect(await forcedFaults(page)).toEqual([]);
+      expect(await findForcedColourFaults(page)).toEqual([]);
     }
     if (scripts === undefined) expect(errors).toEqual([]);
     await end();
@@ -86,7 +86,7 @@ test('an embed loads nothing until it is clicked; then it is a sandboxed frame w
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups allow-presentation allow-same-origin');
   expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
   expect(requested).toEqual(['https://player.example/12']);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await findAxeFaultLines(page)).toEqual([]);
   expect(errors).toEqual([]);
   await end();
 });

@@ -1,7 +1,7 @@
 /** The question at the end of a page, with the headers of a published site. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, layoutFaults } from './faults.ts';
+import { findAxeFaultLines, findLayoutFaults } from './find-faults.ts';
 import { serveBuiltSite } from './open-site.ts';
 
 const config = {
@@ -45,7 +45,7 @@ async function findFaults(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     for (const mode of ['dark', 'light']) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode);
-      const results = [...(await axeFaults(page, 'all')), ...(await layoutFaults(page))];
+      const results = [...(await findAxeFaultLines(page, 'all')), ...(await findLayoutFaults(page))];
       faults.push(...results.map((fault) => `${width} px, ${mode}: ${fault}`));
     }
   }

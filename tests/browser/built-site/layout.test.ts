@@ -1,7 +1,7 @@
 /** The layout of pages: cards above the fold, tables on phones, jumps to anchors, the search next to menus. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shiftsOf } from '../../support/browser.ts';
+import { readLayoutShifts } from '../../support/browser.ts';
 import { completeSite } from './content.ts';
 import { serveBuiltSite, visit } from './open-site.ts';
 
@@ -89,7 +89,7 @@ test.each([320, 1280])('nothing in sight moves when results replace the index of
   const { page, end } = await site.open({ viewport: { width, height: 800 } });
   await visit(page, site.address('/search?q=queue'));
   await page.locator('.search-found li').first().waitFor();
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await readLayoutShifts(page)).toEqual([]);
   await end();
 });
 
@@ -114,7 +114,7 @@ test('on a phone a table scrolls on its own, and its first column stays in sight
 });
 
 /** The distance of the target from the bottom of the navbar. */
-function gapOf(page: Page): Promise<number> {
+function measureGap(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [bar, target] = ['.navbar', ':target'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
     return (target?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
@@ -133,8 +133,8 @@ describe('an address with an anchor', () => {
     await page.waitForFunction(() => document.querySelector(':target') !== null);
     for (let look = 0; look < 3; look++) {
       await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
-      expect(await gapOf(page)).toBeGreaterThanOrEqual(0);
-      expect(await gapOf(page)).toBeLessThanOrEqual(24);
+      expect(await measureGap(page)).toBeGreaterThanOrEqual(0);
+      expect(await measureGap(page)).toBeLessThanOrEqual(24);
     }
     await end();
   });
@@ -150,7 +150,7 @@ describe('an address with an anchor', () => {
         for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
       });
     await grow();
-    expect(await gapOf(page)).toBeLessThanOrEqual(24);
+    expect(await measureGap(page)).toBeLessThanOrEqual(24);
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, 10);
     await page.waitForFunction(() => performance.now() > 0);

@@ -7,7 +7,7 @@ import { findAxeFaults, sharedBrowser } from '../../support/browser.ts';
 import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { closeAfterTest } from '../after-test.ts';
+import { closeAfterTest } from '../close-after-test.ts';
 import { completeSite } from './content.ts';
 
 /** The copy, in a folder whose name contains a space and characters that must be encoded. */

@@ -5,7 +5,7 @@ import { sharedBrowser } from '../../support/browser.ts';
 import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { closeAfterTest } from '../after-test.ts';
+import { closeAfterTest } from '../close-after-test.ts';
 import { completeSite } from './content.ts';
 
 /** A window with the built site, and its console errors. */

@@ -1,7 +1,7 @@
 /** Blogs, changelogs, components, the glossary and feedback in every layout and mode, without scripts and on paper. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, layoutFaults } from './faults.ts';
+import { findAxeFaultLines, findLayoutFaults } from './find-faults.ts';
 import { serveBuiltSite } from './open-site.ts';
 
 const words = 'The new tide table is on the wall, and it covers the entire year. '.repeat(6);
@@ -73,16 +73,18 @@ test('every page is free of faults at four widths, in both modes, from right to 
       const results: string[] = [];
       for (const mode of ['light', 'dark']) {
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode);
-        results.push(...(await axeFaults(page, mode === 'light' ? 'all' : 'colours')).map((fault) => `${mode}: ${fault}`));
+        results.push(
+          ...(await findAxeFaultLines(page, mode === 'light' ? 'all' : 'colours')).map((fault) => `${mode}: ${fault}`),
+        );
       }
       for (const [direction, width] of layouts) {
         await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
         await page.setViewportSize({ width, height: 900 });
-        results.push(...(await layoutFaults(page)).map((fault) => `${direction}, ${width} px: ${fault}`));
+        results.push(...(await findLayoutFaults(page)).map((fault) => `${direction}, ${width} px: ${fault}`));
       }
       await page.emulateMedia({ media: 'print' });
       await page.setViewportSize({ width: 720, height: 1000 });
-      results.push(...(await layoutFaults(page)).map((fault) => `print: ${fault}`));
+      results.push(...(await findLayoutFaults(page)).map((fault) => `print: ${fault}`));
       for (const part of await page.locator('.feedback, .feed-links, .article-ways, .pager, .navbar').all())
         if (await part.isVisible()) results.push(`print: ${await part.evaluate(({ className }) => className)} is shown`);
       await page.emulateMedia({ media: 'screen' });

@@ -1,9 +1,9 @@
 /** Documents that arrive in two parts, the second long after the first has been painted. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portOf, shiftsOf } from '../../support/browser.ts';
+import { portOf, readLayoutShifts } from '../../support/browser.ts';
 import { serveBuiltSite } from './open-site.ts';
-import { waitForPaint } from './painted.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 const site = serveBuiltSite();
 const sentParts = ['content-type', 'content-security-policy'];
@@ -61,6 +61,6 @@ test.each([
   await waitForPaint(page);
   release();
   await page.waitForFunction(() => history.state !== null);
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await readLayoutShifts(page)).toEqual([]);
   await end();
 });

@@ -6,15 +6,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shiftsOf } from '../../support/browser.ts';
+import { readLayoutShifts } from '../../support/browser.ts';
 import { repository } from '../../support/docs.ts';
 import type { Files } from '../../support/folder.ts';
 import { nightfall, nightfallFiles } from '../../themes/themes.ts';
 import { completeSite } from './content.ts';
-import { axeFaults, layoutFaults } from './faults.ts';
+import { findAxeFaultLines, findLayoutFaults } from './find-faults.ts';
 import { serveBuiltSite, visit } from './open-site.ts';
 import { kinds, reach } from './page-kinds.ts';
-import { waitForPaint } from './painted.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 const config = { ...JSON.parse(String(completeSite['docs.config.json'])), ...nightfall };
 const themed: Files = { ...completeSite, ...nightfallFiles(), 'docs.config.json': JSON.stringify(config, null, 2) };
@@ -26,7 +26,10 @@ async function findFaults(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     for (const mode of ['dark', 'light']) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode);
-      const results = [...(await axeFaults(page, mode === 'dark' ? 'all' : 'colours')), ...(await layoutFaults(page))];
+      const results = [
+        ...(await findAxeFaultLines(page, mode === 'dark' ? 'all' : 'colours')),
+        ...(await findLayoutFaults(page)),
+      ];
       faults.push(...results.map((fault) => `${width} px, ${mode}: ${fault}`));
     }
   }
@@ -83,7 +86,7 @@ test.each(shown.flatMap((path) => [390, 1280].map((width) => ({ path, width })))
     release();
     await page.evaluate(() => document.fonts.ready);
     await waitForPaint(page);
-    const shifts = await shiftsOf(page);
+    const shifts = await readLayoutShifts(page);
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.001);
     await end();
   },

@@ -1,10 +1,10 @@
 /** The typefaces of all sites, and the columns that the pages of a site share. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shiftsOf } from '../../support/browser.ts';
+import { readLayoutShifts } from '../../support/browser.ts';
 import { completeSite } from './content.ts';
 import { serveBuiltSite, visit } from './open-site.ts';
-import { waitForPaint } from './painted.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 const config = JSON.parse(String(completeSite['docs.config.json']));
 const contract = `openapi: 3.1.0
@@ -45,7 +45,7 @@ test.each(shown.flatMap((path) => [320, 1280].map((width) => ({ path, width })))
     release();
     await page.evaluate(() => document.fonts.ready);
     await waitForPaint(page);
-    const shifts = await shiftsOf(page);
+    const shifts = await readLayoutShifts(page);
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.001);
     await end();
   },

@@ -6,7 +6,7 @@ import { sharedBrowser } from '../../support/browser.ts';
 import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { closeAfterTest } from '../after-test.ts';
+import { closeAfterTest } from '../close-after-test.ts';
 import { visit } from './open-site.ts';
 
 const config = {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
-import { whenQuiet } from '../quiet-network.ts';
+import { waitUntilQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 import { navigation, pages } from '../reader-content.ts';
 import { createPage } from '../reader-page.ts';
@@ -84,7 +84,7 @@ test('pages that are left at once are not counted', async () => {
     location.hash = '#two';
   });
   await expect.poll(() => received.length).toBe(1);
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect(received.map(({ properties }) => String(properties.$current_url).split('#')[1])).toEqual(['two']);
   await end();
 });
@@ -102,7 +102,7 @@ test('restricted pages send nothing, and neither do visitors who opt out of trac
   const privacyPage = await open('/guide', {
     before: (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   });
-  await whenQuiet(privacyPage.page);
+  await waitUntilQuiet(privacyPage.page);
   expect(received).toEqual([]);
   await restricted.end();
   await privacyPage.end();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdResponses } from '../hold.ts';
-import { whenQuiet } from '../quiet-network.ts';
+import { holdResponses } from '../hold-responses.ts';
+import { waitUntilQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 
 const open = serveReader();
@@ -104,7 +104,7 @@ describe('following links', () => {
       });
       const link = page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' });
       await link.hover();
-      await whenQuiet(page);
+      await waitUntilQuiet(page);
       expect(requested.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(expected);
       await link.click();
       await page.getByRole('heading', { level: 1, name: 'Workstreams' }).waitFor();

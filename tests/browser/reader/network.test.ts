@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdResponses } from '../hold.ts';
-import { whenQuiet } from '../quiet-network.ts';
+import { holdResponses } from '../hold-responses.ts';
+import { waitUntilQuiet } from '../quiet-network.ts';
 import { serveReader } from '../reader-browser.ts';
 import { site } from '../reader-content.ts';
 
@@ -185,7 +185,7 @@ test('restricted pages are never prefetched', async () => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).hover();
-  await whenQuiet(page);
+  await waitUntilQuiet(page);
   expect(requested.filter((url) => url.endsWith('index.json'))).toEqual([]);
   await end();
 });

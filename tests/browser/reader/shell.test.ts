@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findAxeFaults, shiftsOf } from '../../support/browser.ts';
-import { settle } from '../built-site/faults.ts';
+import { findAxeFaults, readLayoutShifts } from '../../support/browser.ts';
+import { settle } from '../built-site/find-faults.ts';
 import { serveReader } from '../reader-browser.ts';
 
 const open = serveReader();
@@ -19,7 +19,7 @@ describe.each(kinds)('%s', (path) => {
       await settle(page);
       expect(await findAxeFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await readLayoutShifts(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await end();
     },

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { stemEnglish } from '../../../compiler/search/analysis/english.ts';
 import { stemByLunr } from '../../../compiler/search/analysis/stemmers.ts';
-import { chanceOf } from '../../bench/words.ts';
+import { createRandomSource } from '../../bench/random-words.ts';
 
 const lunrStem = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
 
@@ -25,7 +25,7 @@ test('the same for a hundred thousand generated words with common endings', () =
     'a e i o u y s t l b z w x 1 c d ing ed eed ies sses ational tional enci izer bli alli entli eli ousli ization ation ator alism ' +
     'iveness fulness aliti biliti logi icate ative alize iciti ical ful ness al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ion ll at iz';
   const parts = pieces.split(' ');
-  const chance = chanceOf(5);
+  const chance = createRandomSource(5);
   for (let round = 0; round < 100_000; round++) {
     const word = Array.from({ length: 1 + Math.floor(chance() * 5) }, () => parts[Math.floor(chance() * parts.length)]).join('');
     if (stemEnglish(word) !== lunrStem(word)) expect([word, stemEnglish(word)]).toEqual([word, lunrStem(word)]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
 import type { SearchResponse } from '../../../compiler/search/search-types.ts';
-import { chanceOf, Words } from '../../bench/words.ts';
+import { createRandomSource, Words } from '../../bench/random-words.ts';
 import { type CorpusPage, money, open, toFiles } from './corpus.ts';
 
 const words = new Words(7, 4000);
-const chance = chanceOf(11);
+const chance = createRandomSource(11);
 const drafts: CorpusPage[] = Array.from({ length: 24 }, (_, number) => ({
   route: `/p${number}`,
   title: words.heading(chance, 2),

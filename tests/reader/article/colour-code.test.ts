@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRuns } from '../../../reader/article/colour-code.ts';
+import { tokenize } from '../../../reader/article/colour-code.ts';
 
 describe('code that is highlighted late', () => {
   const samples: [language: string, text: string, coloured: string[]][] = [
@@ -17,7 +17,7 @@ describe('code that is highlighted late', () => {
   ];
 
   it.each(samples)('%s', (language, text, coloured) => {
-    const runs = toRuns(text, language);
+    const runs = tokenize(text, language);
     expect(runs.map(({ part }) => part).join('')).toBe(text);
     expect(runs.filter(({ kind }) => kind !== '').map(({ kind, part }) => `${kind} ${part}`)).toEqual(coloured);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaIn } from '../../../reader/article/colour-images.ts';
+import { resolveMediaQuery } from '../../../reader/article/colour-images.ts';
 
 test.each([
   ['(prefers-color-scheme: dark)', '(min-width: 0px)', '(max-width: 0px)'],
@@ -13,4 +13,6 @@ test.each([
   ['not all and (prefers-color-scheme: dark)', 'not all and (min-width: 0px)', 'not all and (max-width: 0px)'],
   ['print, (prefers-color-scheme: dark)', 'print, (min-width: 0px)', 'print, (max-width: 0px)'],
   ['(min-width: 600px)', '(min-width: 600px)', '(min-width: 600px)'],
-])('%s', (media, dark, light) => expect([mediaIn(media, 'dark'), mediaIn(media, 'light')]).toEqual([dark, light]));
+])('%s', (media, dark, light) =>
+  expect([resolveMediaQuery(media, 'dark'), resolveMediaQuery(media, 'light')]).toEqual([dark, light]),
+);

@@ -7,22 +7,22 @@ import { toCurl } from '../../../compiler/openapi/pages/samples/curl.ts';
 import { toJson } from '../../../compiler/openapi/pages/samples/literals.ts';
 import type { ApiRequest } from '../../../compiler/openapi/request/request.ts';
 import { toConsoleDocument } from '../../../compiler/sandbox/console-document.ts';
-import { checkAnswer, checkForm } from '../../../reader/console/check.ts';
 import type { ConsoleAnswer } from '../../../reader/console/exchange.ts';
-import { explainFailure, type RequestFailure } from '../../../reader/console/failure.ts';
+import { findUnsentHeaders, headersOf, toFetchOptions } from '../../../reader/console/fetch-options.ts';
 import { fileNameOf } from '../../../reader/console/file-name.ts';
 import {
+  createInitialForm,
   type Form,
   type FormSubject,
-  initialForm,
+  fillFromLink,
   parseJson,
   toFormRequest,
   toLink,
-  withLink,
 } from '../../../reader/console/form.ts';
+import { toShape } from '../../../reader/console/form-shape.ts';
 import { authorizationUrl, challengeOf, tokenRequest } from '../../../reader/console/oauth.ts';
-import { headersNotSent, headersOf, toFetchOptions } from '../../../reader/console/send.ts';
-import { toShape } from '../../../reader/console/shape.ts';
+import { explainFailure, type RequestFailure } from '../../../reader/console/request-failure.ts';
+import { checkForm, checkResponse } from '../../../reader/console/validate-form.ts';
 import { loadConsoleMessages } from '../../../reader/messages/console/languages.ts';
 
 const enGB = await loadConsoleMessages('en-GB');
@@ -49,7 +49,7 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
     language: 'en-GB',
     returnedSignIn: undefined,
   };
-  return { subject, form: initialForm(subject) };
+  return { subject, form: createInitialForm(subject) };
 }
 
 type Values = Partial<Form> & { files?: ReadonlyMap<string, File>; secret?: { value: string; user: string; password: string } };
@@ -275,7 +275,7 @@ const errors: [link: string, theirs: string, ours: () => unknown, expected: unkn
     'rapi-doc/RapiDoc/issues/1049',
     'a response without a body is reported as an error',
     () =>
-      checkAnswer(
+      checkResponse(
         open({ responses: { '204': { description: 'Gone' } } }).subject,
         answer({ status: 204, type: '', bytes: 0 }),
         enGB,
@@ -390,7 +390,7 @@ const errors: [link: string, theirs: string, ours: () => unknown, expected: unkn
     () => {
       const cookie = { components: { securitySchemes: { Login: { type: 'apiKey', in: 'cookie', name: 'sid' } } } };
       const request = requestOf(open(basic, cookie), { secret: { value: 'a=1', user: '', password: '' } });
-      return [headersNotSent(request), toCurl(request).includes("--header 'Cookie: sid=a=1'")];
+      return [findUnsentHeaders(request), toCurl(request).includes("--header 'Cookie: sid=a=1'")];
     },
     [['Cookie'], true],
   ],
@@ -491,13 +491,13 @@ test.each([
   ],
   ['what the document describes', answer({ text: '[1,2]' }), { isChecked: true, faults: [] }],
 ])('the response view reports %s', (_, given, expected) => {
-  expect(checkAnswer(open(pets).subject, given, enGB)).toMatchObject(expected);
+  expect(checkResponse(open(pets).subject, given, enGB)).toMatchObject(expected);
 });
 
 test("faults in values are described in the page's language", async () => {
   const { subject } = open(pets);
   const german = await loadConsoleMessages('de-DE');
-  const { faults } = checkAnswer({ ...subject, language: 'de-DE' }, answer({ text: '["2"]' }), german);
+  const { faults } = checkResponse({ ...subject, language: 'de-DE' }, answer({ text: '["2"]' }), german);
   expect(faults).toEqual([{ path: '0', message: 'Dieser Wert muss vom Typ integer sein.' }]);
 });
 
@@ -525,12 +525,14 @@ test('a link fills the form again, without secrets', () => {
   };
   const link = toLink(opened.subject, form);
   expect(decodeURIComponent(link)).not.toContain('s3cret');
-  const filled = withLink(opened.subject, opened.form, link);
+  const filled = fillFromLink(opened.subject, opened.form, link);
   expect([...filled.parameters.values()]).toEqual(['a&b#"é']);
   expect(filled.requirement).toBe(1);
   expect(parseExactJson(filled.body)).toEqual({ name: 'Ann', password: '', deep: [{ accessToken: '' }] });
-  expect(withLink(opened.subject, opened.form, '#try=%7B"o":1,"e":"custom","r":7,"p":[["query"]],"m":9%7D')).toEqual(opened.form);
-  expect(withLink(opened.subject, opened.form, '#try=%')).toBe(opened.form);
+  expect(fillFromLink(opened.subject, opened.form, '#try=%7B"o":1,"e":"custom","r":7,"p":[["query"]],"m":9%7D')).toEqual(
+    opened.form,
+  );
+  expect(fillFromLink(opened.subject, opened.form, '#try=%')).toBe(opened.form);
 });
 
 test.each([
@@ -561,5 +563,5 @@ test('headers that a browser does not expose are named', () => {
   const parameters = ['Cookie', 'Host', 'X-Own', 'Sec-Fetch-Mode'].map(
     (name): Json => ({ name, in: 'header', required: true, schema: {} }),
   );
-  expect(headersNotSent(requestOf(open({ parameters })))).toEqual(['Cookie', 'Host', 'Sec-Fetch-Mode']);
+  expect(findUnsentHeaders(requestOf(open({ parameters })))).toEqual(['Cookie', 'Host', 'Sec-Fetch-Mode']);
 });

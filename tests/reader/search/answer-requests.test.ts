@@ -25,7 +25,7 @@ let release: () => void = () => undefined;
 let missing: RegExp | undefined;
 let isReleased = Promise.resolve();
 
-function hold(paths: RegExp): void {
+function holdPaths(paths: RegExp): void {
   heldPaths = paths;
   isReleased = new Promise((done) => {
     release = done;
@@ -68,7 +68,7 @@ test('an outdated query is abandoned at once: it fetches nothing more, and the l
   const answers = createResponder();
   await answers({ id: 1, sources });
   requested.length = 0;
-  hold(/\/p-/);
+  holdPaths(/\/p-/);
   const first = answers({ id: 2, sources, query: 'interest' });
   await expect.poll(() => requested.filter((path) => path.includes('/p-')).length).toBeGreaterThan(0);
   const second = answers({ id: 3, sources, query: 'interest rates of accounts' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaults } from '../../../../compiler/1-config/defaults.ts';
 import { tokenize } from '../../../../compiler/3-pages/markdown/lexer.ts';
 import { readQuickly } from '../../../../compiler/3-pages/markdown/quick-text.ts';
-import { chanceOf } from '../../../bench/words.ts';
+import { createRandomSource } from '../../../bench/random-words.ts';
 
 test.each([
   ['a loan', true],
@@ -51,7 +51,7 @@ test('typical text has the same tokens as from marked', () => {
     ],
     ...['  \n', '](c)', '`', ' www.a.b', '[*a*](b)', '**[a](b) c**', '[**a**](b)', '[a [b](c) d](e)', '**é**', '*a b*c'],
   ];
-  const chance = chanceOf(11);
+  const chance = createRandomSource(11);
   let quick = 0;
   for (let round = 0; round < 20_000; round++) {
     const text = Array.from(
@@ -96,7 +96,7 @@ test('texts of all kinds have the same tokens as from the package', () => {
     '(',
     ')',
   ];
-  const chance = chanceOf(7);
+  const chance = createRandomSource(7);
   for (let round = 0; round < 4000; round++) {
     const text = Array.from({ length: 1 + Math.floor(chance() * 9) }, () => pieces[Math.floor(chance() * pieces.length)]).join(
       '',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pathOf } from '../../../../support/needs.ts';
+import { requirePath } from '../../../../support/requirements.ts';
 import { toProgram } from './csharp-program.ts';
 
 const run = promisify(execFile);
@@ -72,21 +72,23 @@ function curl_getinfo() { return 200; }
  */
 export const programs = {
   curl: ({ folder }: EchoServer, text: string) =>
-    run('/bin/sh', ['-c', `PATH="${join(pathOf('curl'), '..')}:$PATH"; ${text}`], { cwd: folder }),
+    run('/bin/sh', ['-c', `PATH="${join(requirePath('curl'), '..')}:$PATH"; ${text}`], { cwd: folder }),
   javascript: (laboratory: EchoServer, text: string) =>
     run(process.execPath, [writeProgram(laboratory, 'sample.mjs', text)], { cwd: laboratory.folder }),
   csharp: async (laboratory: EchoServer, text: string) => {
     const options = { cwd: laboratory.folder };
-    await run(pathOf('Mono'), ['-r:System.Net.Http.dll', writeProgram(laboratory, 'sample.cs', toProgram(text))], options);
-    return run(join(pathOf('Mono'), '..', 'mono'), ['sample.exe'], options);
+    await run(requirePath('Mono'), ['-r:System.Net.Http.dll', writeProgram(laboratory, 'sample.cs', toProgram(text))], options);
+    return run(join(requirePath('Mono'), '..', 'mono'), ['sample.exe'], options);
   },
   python: (laboratory: EchoServer, text: string) => {
     writeProgram(laboratory, 'requests.py', stubs['requests.py']);
-    return run(pathOf('Python'), [writeProgram(laboratory, 'sample.py', text)], { cwd: laboratory.folder });
+    return run(requirePath('Python'), [writeProgram(laboratory, 'sample.py', text)], { cwd: laboratory.folder });
   },
   php: (laboratory: EchoServer, text: string) => {
     const prepend = `auto_prepend_file=${writeProgram(laboratory, 'curl.php', stubs['curl.php'])}`;
-    return run(pathOf('PHP'), ['-n', '-d', prepend, writeProgram(laboratory, 'sample.php', text)], { cwd: laboratory.folder });
+    return run(requirePath('PHP'), ['-n', '-d', prepend, writeProgram(laboratory, 'sample.php', text)], {
+      cwd: laboratory.folder,
+    });
   },
 };
 

@@ -1,7 +1,7 @@
 import { svgPathBbox } from 'svg-path-bbox';
 import { type Element, type Node, SVGGraphicsElement, type SVGMatrix } from 'svgdom';
 import { styleOf } from './cascade.ts';
-import { metrics, widthOf } from './letters.ts';
+import { metrics, widthOf } from './text-width.ts';
 
 /** A box in the coordinates of an element. */
 type TextBox = { x: number; y: number; width: number; height: number };
@@ -112,8 +112,8 @@ function textBox(element: Element): TextBox | undefined {
   };
   const add = (text: string, font: Font, isNew: boolean): void => {
     const last = chunks.at(-1);
-    const collapsed = text.replace(/\s+/g, ' ');
-    const visibleText = isNew || !last ? collapsed.trimStart() : collapsed;
+    const collapsedText = text.replace(/\s+/g, ' ');
+    const visibleText = isNew || !last ? collapsedText.trimStart() : collapsedText;
     const width = widthOf(visibleText, font.isBold) * font.size;
     if (isNew || !last) chunks.push({ ...pen, width, font });
     else last.width += width;

@@ -2,7 +2,7 @@
 type Mistake = { name: string; code: string; text: string };
 
 /** The text without its mark, and the line and column of the mark. */
-export function placeOf({ text }: Mistake): { text: string; line: number; column: number } {
+export function locateMark({ text }: Mistake): { text: string; line: number; column: number } {
   const before = text.slice(0, text.indexOf('¦'));
   const line = before.split('\n').length;
   return { text: text.replace('¦', ''), line, column: before.length - before.lastIndexOf('\n') };
@@ -22,7 +22,7 @@ const missing = 'link-target-missing';
 const fence = '```md\n[shown](./not-a-link.md)\n```';
 
 /** Forty mistakes, each of which must be reported at its exact line and column, without other findings. */
-export const faults: Mistake[] = [
+export const mistakes: Mistake[] = [
   createBodyMistake('a missing file', missing, 'See [it](¦./gone.md).'),
   createBodyMistake('a missing route', missing, 'See [it](¦/guide/gone).'),
   createBodyMistake('a missing folder', missing, 'See [it](¦../gone/).'),

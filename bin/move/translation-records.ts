@@ -5,7 +5,7 @@ import type { Page } from '../../compiler/model.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { openAddresses, updateLockText } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type CompiledTree, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, sourcePagesOf } from './compiled-tree.ts';
 
 /**
  * Updates translation records for the new locations of their originals. A section in which only links were updated is as up to date as

@@ -5,7 +5,7 @@ import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts
 import { loadConsoleMessages } from '../messages/console/languages.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { readBytes } from '../navigation/read-json.ts';
-import { announced } from '../state/shown-page.ts';
+import { screenReaderMessage } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { Console } from './Console.tsx';
 import { openSandbox } from './sandbox.ts';
@@ -15,7 +15,7 @@ declare const offlineBundle: boolean;
 /** The stylesheet of the console. The bundler defines it. */
 declare const consoleStyle: string;
 
-const documents = new Map<string, Promise<ConsoleDocument>>();
+const documentRequests = new Map<string, Promise<ConsoleDocument>>();
 
 /**
  * Opens the console for the operation of a button, in a dialog. `link` is the fragment of the page's address, which may fill in the form.
@@ -44,7 +44,7 @@ async function show(button: HTMLElement, link: string): Promise<void> {
   const start = operation && api?.initialForms[operation.head.key];
   if (!messages || !api || !start) {
     const reason = messages?.failedToOpen ?? currentMessages().loadFailed;
-    announced.set(reason);
+    screenReaderMessage.set(reason);
     button.title = reason;
     return;
   }
@@ -68,9 +68,9 @@ async function show(button: HTMLElement, link: string): Promise<void> {
 
 /** The document in the form that the console needs. Each document is loaded once. */
 function loadDocument(id: string): Promise<ConsoleDocument> {
-  const found = documents.get(id) ?? fetchDocument(id);
-  documents.set(id, found);
-  found.catch(() => documents.delete(id));
+  const found = documentRequests.get(id) ?? fetchDocument(id);
+  documentRequests.set(id, found);
+  found.catch(() => documentRequests.delete(id));
   return found;
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { collect, repository, startDocs, waitForOutput } from '../../support/docs.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { request, sendRaw } from './raw.ts';
+import { request, sendRaw } from './raw-request.ts';
 
 const cleanUps: (() => unknown)[] = [];
 afterAll(async () => {

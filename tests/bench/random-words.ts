@@ -1,8 +1,8 @@
 /** A source of numbers from 0 to below 1, the same for the same seed on any machine. */
-export type Chance = () => number;
+export type RandomSource = () => number;
 
 /** Creates pseudo-random numbers from a seed (mulberry32): sufficient for content, not for secrets. */
-export function chanceOf(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,7 +21,7 @@ export class Words {
   readonly #sums: Float64Array;
 
   constructor(seed: number, size = 40_000) {
-    this.#words = [...common.split(' '), ...makeWords(chanceOf(seed), size)].slice(0, size);
+    this.#words = [...common.split(' '), ...makeWords(createRandomSource(seed), size)].slice(0, size);
     this.#sums = new Float64Array(this.#words.length);
     let sum = 0;
     for (let rank = 0; rank < this.#words.length; rank++) {
@@ -31,8 +31,8 @@ export class Words {
   }
 
   /** Returns one word. */
-  draw(chance: Chance): string {
-    const expected = chance() * (this.#sums.at(-1) ?? 0);
+  draw(random: RandomSource): string {
+    const expected = random() * (this.#sums.at(-1) ?? 0);
     let [low, high] = [0, this.#words.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -43,25 +43,25 @@ export class Words {
   }
 
   /** Returns this many words, separated by spaces. */
-  phrase(chance: Chance, count: number): string {
-    return Array.from({ length: count }, () => this.draw(chance)).join(' ');
+  phrase(random: RandomSource, count: number): string {
+    return Array.from({ length: count }, () => this.draw(random)).join(' ');
   }
 
   /** Returns words for a heading or a name, without short function words. */
-  heading(chance: Chance, count: number): string {
+  heading(random: RandomSource, count: number): string {
     const words: string[] = [];
     while (words.length < count) {
-      const word = this.draw(chance);
+      const word = this.draw(random);
       if (word.length > 4 && !words.includes(word)) words.push(word);
     }
     return capitalize(words.join(' '));
   }
 
   /** Returns a sentence of eight to twenty words, some of them emphasised or formatted as code. */
-  sentence(chance: Chance): string {
-    const words = Array.from({ length: 8 + Math.floor(chance() * 13) }, () => {
-      const word = this.draw(chance);
-      const kind = chance();
+  sentence(random: RandomSource): string {
+    const words = Array.from({ length: 8 + Math.floor(random() * 13) }, () => {
+      const word = this.draw(random);
+      const kind = random();
       if (kind < 0.015) return `**${word}**`;
       return kind < 0.04 && word.length > 3 ? `\`${word}\`` : word;
     });
@@ -82,14 +82,14 @@ const middles = 'a e i o u ai ea ou io a e i o'.split(' ');
 const ends = 'n r s t l m d nt st ck ng rd ss p b g x ve ce se'.split(' ');
 const tails = ['', '', '', 'ing', 'ed', 'er', 's', 'ment', 'tion', 'able', 'ly', 'ity', 'al'];
 
-function makeWords(chance: Chance, size: number): string[] {
-  const pick = (parts: string[]) => parts[Math.floor(chance() * parts.length)] ?? '';
+function makeWords(random: RandomSource, size: number): string[] {
+  const pick = (parts: string[]) => parts[Math.floor(random() * parts.length)] ?? '';
   const words = new Set<string>();
   while (words.size < size) {
-    const syllables = chance() < 0.55 ? 1 : 2;
+    const syllables = random() < 0.55 ? 1 : 2;
     let word = '';
     for (let index = 0; index < syllables; index++) {
-      const open = index < syllables - 1 && chance() < 0.6;
+      const open = index < syllables - 1 && random() < 0.6;
       word += pick(starts) + pick(middles) + (open ? '' : pick(ends));
     }
     words.add(word + pick(tails));

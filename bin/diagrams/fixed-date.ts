@@ -33,8 +33,8 @@ export function createFixedDate(): typeof Date.prototype.constructor {
 
   /** Parses a date. Dates without a time zone are in UTC. */
   function parse(text: string): number {
-    const zoned = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})\)?\s*$/i.test(text) ? Native.parse(text) : Number.NaN;
-    if (!Number.isNaN(zoned)) return zoned;
+    const timestamp = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})\)?\s*$/i.test(text) ? Native.parse(text) : Number.NaN;
+    if (!Number.isNaN(timestamp)) return timestamp;
     const utc = Native.parse(`${text}Z`);
     return Number.isNaN(utc) ? Native.parse(`${text} UTC`) : utc;
   }

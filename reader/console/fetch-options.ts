@@ -2,12 +2,12 @@ import { toBodyText } from '../../compiler/openapi/request/body-text.ts';
 import type { ApiRequest, FormPart } from '../../compiler/openapi/request/request.ts';
 
 /** Headers that a browser sets itself and does not allow a page to set. */
-const forbidden =
+const forbiddenHeaders =
   /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
 
 /** The names of headers in a request that a browser does not send. */
-export function headersNotSent({ headers }: ApiRequest): string[] {
-  return headers.map(([name]) => name).filter((name) => forbidden.test(name));
+export function findUnsentHeaders({ headers }: ApiRequest): string[] {
+  return headers.map(([name]) => name).filter((name) => forbiddenHeaders.test(name));
 }
 
 /** All headers of a request, including those for its credentials and its body. */
@@ -26,7 +26,7 @@ export function toFetchOptions(
   request: ApiRequest,
   { files, boundary }: { files: ReadonlyMap<string, Blob>; boundary: string },
 ): RequestInit {
-  const headers = headersOf(request).filter(([name]) => !forbidden.test(name));
+  const headers = headersOf(request).filter(([name]) => !forbiddenHeaders.test(name));
   const { method, body } = request;
   if (!body) return { method, headers };
   if (body.kind === 'file') return { method, headers, body: files.get(body.file) ?? '' };
@@ -47,7 +47,7 @@ function toMultipart(
     const file = isFile ? files.get(value) : undefined;
     const head = [
       `--${boundary}`,
-      `Content-Disposition: form-data; name="${inQuotes(name)}"${file ? `; filename="${inQuotes(value)}"` : ''}`,
+      `Content-Disposition: form-data; name="${quoteName(name)}"${file ? `; filename="${quoteName(value)}"` : ''}`,
       ...(type === '' ? [] : [`Content-Type: ${type}`]),
     ];
     return [`${head.join('\r\n')}\r\n\r\n`, file ?? value, '\r\n'];
@@ -56,7 +56,7 @@ function toMultipart(
 }
 
 /** Escapes a name in the same way as browsers and curl. */
-function inQuotes(name: string): string {
+function quoteName(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }
 

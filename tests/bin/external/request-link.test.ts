@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { requestLink, resultOfFault } from '../../../bin/external/ask.ts';
 import { isPublicUrl, requestAll } from '../../../bin/external/external.ts';
 import { FetchFault, internet } from '../../../bin/external/external-request.ts';
+import { requestLink, resultOfFault } from '../../../bin/external/request-link.ts';
 import { closeHosts, openHosts } from './hosts.ts';
 
 let hosts: Awaited<ReturnType<typeof openHosts>>;

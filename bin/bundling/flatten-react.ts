@@ -38,6 +38,8 @@ function toModule(source: string): string {
     return `required${imports.length - 1}`;
   });
   const names = new Set([...source.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name));
-  const exported = [...names].map((name) => `const exported_${name} = exports.${name}; export { exported_${name} as ${name} };`);
-  return [...imports, 'const exports = {};', body, ...exported].join('\n');
+  const exportLines = [...names].map(
+    (name) => `const exported_${name} = exports.${name}; export { exported_${name} as ${name} };`,
+  );
+  return [...imports, 'const exports = {};', body, ...exportLines].join('\n');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
-import { metrics, widthOf } from '../../../bin/diagrams/letters.ts';
+import { metrics, widthOf } from '../../../bin/diagrams/text-width.ts';
 
 /** Opens a file of the typeface that pages use for drawings. */
 function openPart(part: string) {

@@ -7,7 +7,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /**
  * Returns the faults that axe finds on the page in its current state, one per line: all, or only those that depend on colours.
  */
-export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function findAxeFaultLines(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settle(page);
   await loadAxe(page);
   const only = what === 'all' ? standards : ['color-contrast', 'link-in-text-block'];
@@ -33,7 +33,7 @@ export function settle(page: Page): Promise<void> {
 }
 
 /** Elements that overflow the window horizontally or are cut off, one per line. Scroll containers can be wider. */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function findLayoutFaults(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -69,7 +69,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
  * Text with insufficient contrast in forced colours mode. axe cannot detect it, because it reads the colours that the page
  * specifies.
  */
-export async function forcedFaults(page: Page): Promise<string[]> {
+export async function findForcedColourFaults(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
     const parse = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);

@@ -7,7 +7,7 @@ type TextFault = { rule: string; at: string; what: string };
 const code = /\.(?:tsx?|mjs|js|css)$/;
 
 /** Faults of structure, wording and width in the entire tree. */
-export function textFaults(tree: readonly TextFile[]): TextFault[] {
+export function findTextFaults(tree: readonly TextFile[]): TextFault[] {
   return tree.flatMap((file) => [
     ...findMachineWords(file),
     ...findVagueNames(file),

@@ -7,9 +7,9 @@ import parser from '@apidevtools/swagger-parser';
 export async function validateBySchema(raw: object, version: string): Promise<unknown> {
   try {
     const dereference = { circular: 'ignore' as const, excludedPathMatcher: () => true };
-    const combined = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
+    const documentWithVersion = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
     // The parser's types require a valid document. It does not modify the document, because it replaces no references here.
-    const document = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(combined));
+    const document = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(documentWithVersion));
     await parser.validate(document, { resolve: { external: false }, dereference, validate: { schema: true, spec: false } });
     return undefined;
   } catch (error) {

@@ -1,9 +1,9 @@
-import { enterUrl, savePosition, settleEntry } from '../navigation/history.ts';
+import { recordShownEntry, savePosition, updateAddressBar } from '../navigation/history.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { showNewPage } from '../navigation/scroll.ts';
-import { readPlace } from '../state/shown-page.ts';
+import { readLocation } from '../state/shown-page.ts';
 import { currentSearchArea } from './client.ts';
-import { markNext, showMarks } from './search-marks.ts';
+import { showMarks, storeNextMarks } from './search-marks.ts';
 import type { SearchResult } from './search-requests.ts';
 import { close, storeRecent, typeQuery } from './session.ts';
 
@@ -27,14 +27,14 @@ export function chooseResult(result: SearchResult, { href, query }: { href: stri
   storeRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
   const url = new URL(href, location.href);
-  markNext(url, result.terms);
+  storeNextMarks(url, result.terms);
   close();
   if (url.pathname !== location.pathname) return;
   press.preventDefault();
   savePosition();
-  enterUrl(url, url.href === location.href ? 'replace' : 'push');
-  settleEntry();
-  readPlace('link');
+  updateAddressBar(url, url.href === location.href ? 'replace' : 'push');
+  recordShownEntry();
+  readLocation('link');
   showNewPage(url.hash);
   showMarks();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
+import { findAxeFaultLines, findForcedColourFaults, findLayoutFaults } from './find-faults.ts';
 import { serveBuiltSite } from './open-site.ts';
 import { kinds, reach } from './page-kinds.ts';
 
@@ -16,13 +16,13 @@ async function findFaults(page: Page, coloured: readonly number[] = widths): Pro
     const note = (name: string, results: string[]) => faults.push(...results.map((fault) => `${width} px, ${name}: ${fault}`));
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-    note('light', await axeFaults(page));
-    note('layout', await layoutFaults(page));
+    note('light', await findAxeFaultLines(page));
+    note('layout', await findLayoutFaults(page));
     if (!coloured.includes(width)) continue;
     await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
-    note('dark', await axeFaults(page, 'colours'));
+    note('dark', await findAxeFaultLines(page, 'colours'));
     await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-    note('forced colours', await forcedFaults(page));
+    note('forced colours', await findForcedColourFaults(page));
   }
   return faults;
 }
@@ -38,12 +38,12 @@ async function enlarge(page: Page): Promise<string[]> {
     }, css);
   await page.setViewportSize({ width: 1280, height: 900 });
   await addStylesheet('html { font-size: 200% !important }');
-  const large = [...(await axeFaults(page)), ...(await layoutFaults(page))].map((fault) => `200 %: ${fault}`);
+  const large = [...(await findAxeFaultLines(page)), ...(await findLayoutFaults(page))].map((fault) => `200 %: ${fault}`);
   await page.setViewportSize({ width: 320, height: 900 });
   await addStylesheet(
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
   );
-  return [...large, ...(await layoutFaults(page)).map((fault) => `spacing: ${fault}`)];
+  return [...large, ...(await findLayoutFaults(page)).map((fault) => `spacing: ${fault}`)];
 }
 
 describe.each(kinds)('$name', (kind) => {

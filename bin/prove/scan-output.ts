@@ -31,7 +31,7 @@ export function findCanaries(bytes: Buffer, decodersToTry: readonly Decoder[] = 
  * and so test nothing.
  */
 export function scanDecoy(site: string, prefix: string): Diagnostic[] {
-  const escaped = listPublicFiles(site, prefix).flatMap((path) => [
+  const escapedCanaries = listPublicFiles(site, prefix).flatMap((path) => [
     ...toFindings(path, findCanaries(Buffer.from(path), [names])),
     ...toFindings(path, findCanaries(readFileSync(join(site, path)))),
   ]);
@@ -41,12 +41,12 @@ export function scanDecoy(site: string, prefix: string): Diagnostic[] {
     for (const canary of findCanaries(readFileSync(join(site, path)), decoders.slice(0, 1)).keys()) inside.add(canary);
   }
   const lost = canaries.filter((canary) => !inside.has(canary));
-  return [...escaped, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
+  return [...escapedCanaries, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
 }
 
 function toFindings(path: string, found: Map<Canary, string>): Diagnostic[] {
-  return [...found].map(([{ channel }, reading]) =>
-    canaryEscaped({ file: path, line: 1, column: 1 }, { path, channel, reading }),
+  return [...found].map(([{ channel }, decodedText]) =>
+    canaryEscaped({ file: path, line: 1, column: 1 }, { path, channel, reading: decodedText }),
   );
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { decoders } from '../../../bin/prove/decoders.ts';
-import { comparePublic, findCanaries, findRestrictedRun, scanDecoy } from '../../../bin/prove/examine.ts';
+import { comparePublic, findCanaries, findRestrictedRun, scanDecoy } from '../../../bin/prove/scan-output.ts';
 import { canaries } from '../../../compiler/queries/canaries.ts';
 import { findRun, restrictedRuns } from '../../../compiler/queries/word-runs.ts';
 import { type Files, folderOf } from '../../support/folder.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf } from '../support/folder.ts';
-import { faults, placeOf } from './faults.ts';
+import { locateMark, mistakes } from './planted-mistakes.ts';
 
 const pages = 1000;
 const configuration = {
@@ -23,14 +23,15 @@ function createFaultTree(end: string): Files {
   };
   for (let number = 1; number <= pages; number++) files[`guide/${number}.md`] = createValidPage(number);
   files['guide/draft.md'] = '---\ndraft: true\n---\n\n# Draft\n';
-  for (const [index, fault] of faults.entries()) files[`guide/fault-${index}.md`] = placeOf(fault).text.replaceAll('\n', end);
+  for (const [index, fault] of mistakes.entries())
+    files[`guide/fault-${index}.md`] = locateMark(fault).text.replaceAll('\n', end);
   return files;
 }
 
 type FileSpot = { file: string; line: number; column: number };
 type Finding = FileSpot & { code: string; related?: FileSpot[] };
 
-test('forty mistakes are planted', () => expect(faults.length).toBe(40));
+test('forty mistakes are planted', () => expect(mistakes.length).toBe(40));
 
 test.each([
   ['\n', 'LF'],
@@ -38,11 +39,11 @@ test.each([
 ])('each is reported at its line and column in one run, without false positives: %j', async (end) => {
   const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(createFaultTree(end)) });
   const findings: Finding[] = JSON.parse(stdout).diagnostics;
-  const planted = faults.map((fault, index) => {
-    const { line, column } = placeOf(fault);
+  const planted = mistakes.map((fault, index) => {
+    const { line, column } = locateMark(fault);
     return `${fault.name}: guide/fault-${index}.md:${line}:${column} ${fault.code}`;
   });
-  const nameOf = (file: string): string => faults[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
+  const nameOf = (file: string): string => mistakes[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
   // A missing file that thirty pages link to is reported once, with all its places.
   const otherPlaces = ({ code, related = [] }: Finding): FileSpot[] => (code === 'link-target-missing' ? related : []);
   const places = findings.flatMap((one) => [one, ...otherPlaces(one)].map((at) => ({ ...at, code: one.code })));

@@ -3,21 +3,21 @@ import { createRoot } from 'react-dom/client';
 import { guardBack } from '../navigation/history.ts';
 import { site } from '../state/site.ts';
 import { desktopQuery } from '../state/window.ts';
-import { fillFields, toListHref } from './choose.ts';
+import { fillFields, toListHref } from './follow-result.ts';
 import { closeModal, isOpen } from './modal.ts';
 import { Panel } from './Panel.tsx';
 import { isShown, toOptionId, toOptions } from './result-options.ts';
 import { activateOption, close, open, resume, retry, type Surface, session, view } from './session.ts';
 
-const alive = new WeakSet<HTMLElement>();
+const activeBoxes = new WeakSet<HTMLElement>();
 
 /**
  * Activates a search box: it searches for text that has already been typed, and for further input. A second call is a no-op. `pressed` is
  * the last key before the call, so that Enter is not lost.
  */
 export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void {
-  if (alive.has(box)) return;
-  alive.add(box);
+  if (activeBoxes.has(box)) return;
+  activeBoxes.add(box);
   const dialog = box.querySelector('dialog');
   const takeField = (target: EventTarget | null) => {
     if (target instanceof HTMLInputElement) fillFields(target.value);
@@ -29,7 +29,7 @@ export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void 
   };
   listen(box, { take: takeField, enter: enterField });
   session.subscribe(() => box.toggleAttribute('data-stalled', session.get().status === 'stalled'));
-  if (dialog) followDialog(dialog);
+  if (dialog) syncDialog(dialog);
   matchMedia(desktopQuery).addEventListener('change', () => {
     if (!dialog || !isOpen(dialog)) return close();
     closeModal(dialog);
@@ -43,7 +43,7 @@ export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void 
     onFieldKey(pressed, target);
 }
 
-const drawn = new WeakSet<Element>();
+const renderedRoots = new WeakSet<Element>();
 
 /**
  * Opens the search at a field. There is nothing to show before the first answer, so the panel is rendered once, after the field has handled
@@ -51,10 +51,10 @@ const drawn = new WeakSet<Element>();
  */
 function showSearch(input: HTMLInputElement): void {
   open(surfaceOf(input));
-  const drop = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
-  if (!drop || drawn.has(drop)) return;
-  drawn.add(drop);
-  setTimeout(() => createRoot(drop).render(createElement(Panel, { surface: surfaceOf(drop), input })));
+  const panelRoot = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
+  if (!panelRoot || renderedRoots.has(panelRoot)) return;
+  renderedRoots.add(panelRoot);
+  setTimeout(() => createRoot(panelRoot).render(createElement(Panel, { surface: surfaceOf(panelRoot), input })));
 }
 
 function surfaceOf(element: Element): Surface {
@@ -76,7 +76,7 @@ function listen(box: HTMLElement, { take, enter }: SearchHandlers): void {
   box.addEventListener('compositionend', ({ target }) => take(target));
   box.addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLInputElement) onFieldKey(event, event.target);
-    else if (event.key === 'Escape') leaveFrom(event);
+    else if (event.key === 'Escape') handleButtonEscape(event);
   });
   box.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLInputElement) enter(target);
@@ -104,7 +104,7 @@ function closePanel(): void {
 }
 
 /** Synchronises the dialog and the search: Cancel, Escape, Back, a click outside the dialog and following a result close both. */
-function followDialog(dialog: HTMLDialogElement): void {
+function syncDialog(dialog: HTMLDialogElement): void {
   let release: (() => void) | undefined;
   let wasModal = false;
   session.subscribe(() => {
@@ -119,9 +119,9 @@ function followDialog(dialog: HTMLDialogElement): void {
   });
   const endSearch = () => {
     if (isOpen(dialog)) return;
-    const free = release;
+    const releaseGuard = release;
     release = undefined;
-    free?.();
+    releaseGuard?.();
     if (session.get().surface === 'modal') close();
   };
   for (const name of ['toggle', 'close']) dialog.addEventListener(name, endSearch);
@@ -174,12 +174,12 @@ function followOption(input: HTMLInputElement, event: KeyboardEvent): boolean {
   forgetEnter();
   const now = session.get();
   if (now.status !== 'idle') {
-    forgetEnter = whenFound(() => followOption(input, event));
+    forgetEnter = whenAnswered(() => followOption(input, event));
     return true;
   }
-  if (!isDrawn()) {
-    const soon = setTimeout(() => followOption(input, event));
-    forgetEnter = () => clearTimeout(soon);
+  if (!areOptionsCurrent()) {
+    const retryTimer = setTimeout(() => followOption(input, event));
+    forgetEnter = () => clearTimeout(retryTimer);
     return true;
   }
   const option = now.surface !== null && isShown(view.get()) ? document.getElementById(toOptionId(now.active)) : null;
@@ -190,7 +190,7 @@ function followOption(input: HTMLInputElement, event: KeyboardEvent): boolean {
 }
 
 /** Whether the visible options are those of the last answer. */
-function isDrawn(): boolean {
+function areOptionsCurrent(): boolean {
   const { surface, isBlank, results } = view.get();
   if (surface === null || isBlank || countOptions() === 0) return true;
   return document.querySelector<HTMLElement>('.search-list')?.dataset.query === results?.query;
@@ -200,7 +200,7 @@ function isDrawn(): boolean {
  * Calls `act` once the current text has an answer, unless the visitor continues typing or leaves. Returns a function that cancels the
  * callback.
  */
-function whenFound(act: () => void): () => void {
+function whenAnswered(act: () => void): () => void {
   const { query } = session.get();
   const stop = session.subscribe(() => {
     const now = session.get();
@@ -220,7 +220,7 @@ function goToList(query: string): void {
 }
 
 /** Handles Escape on a button of the field in the same way as in the field, and then focuses the field. The dialog handles its own keys. */
-function leaveFrom(event: KeyboardEvent): void {
+function handleButtonEscape(event: KeyboardEvent): void {
   const input = event.target instanceof Element && event.target.closest('.search > .search-field')?.querySelector('input');
   if (!input || !closeOrClear(input)) return;
   event.preventDefault();

@@ -21,25 +21,25 @@ export const ownFonts: readonly string[] = ['latin', 'latin-ext', 'greek', 'cyri
 let loaded: Promise<typeof Parts> | undefined;
 
 /** Loads the packages. Throws an error with the code MODULE_NOT_FOUND if they are not installed. */
-export function loadParts(): Promise<typeof Parts> {
-  loaded ??= readParts();
+export function loadPackages(): Promise<typeof Parts> {
+  loaded ??= readPackages();
   return loaded;
 }
 
-async function readParts(): Promise<typeof Parts> {
+async function readPackages(): Promise<typeof Parts> {
   const parts = process.env.QUIRE_SOCIAL ? runPackedModule('social.cjs') : await import('./packages.ts');
-  const program = readPart('resvg.wasm', '@resvg/resvg-wasm/index_bg.wasm');
+  const program = readAsset('resvg.wasm', '@resvg/resvg-wasm/index_bg.wasm');
   await parts.initWasm(new WebAssembly.Module(new Uint8Array(program)));
   return parts;
 }
 
 /** The bytes of a bundled font. */
 export function readOwnFont(file: string): Buffer {
-  return readPart(file, `@fontsource-variable/source-sans-3/files/${file}`);
+  return readAsset(file, `@fontsource-variable/source-sans-3/files/${file}`);
 }
 
 /** A file of the bundle or, if nothing is bundled, of a package. */
-function readPart(name: string, module: string): Buffer {
+function readAsset(name: string, module: string): Buffer {
   if (folder === undefined) return readFileSync(load.resolve(module));
   const file = join(folder, name);
   if (existsSync(file)) return readFileSync(file);
@@ -49,6 +49,6 @@ function readPart(name: string, module: string): Buffer {
 
 function runPackedModule(name: string): typeof Parts {
   const own = new Module(name);
-  Reflect.get(own, '_compile').call(own, readPart(name, '').toString('utf8'), join(folder ?? '', name));
+  Reflect.get(own, '_compile').call(own, readAsset(name, '').toString('utf8'), join(folder ?? '', name));
   return own.exports;
 }

@@ -49,10 +49,10 @@ export function findNotNumber(svg: string, lines: readonly string[]): DiagramFau
 function findInvalidDeactivation(name: string, lines: readonly string[]): number | undefined {
   let activations = 0;
   const index = lines.findIndex((line) => {
-    const trimmed = line.trim();
-    const [, from = '', mark, to = ''] = /^(\S.*?)\s*<?-+[>x)|\\/]+\s*([+-])([^:]*)/.exec(trimmed) ?? [];
-    if (trimmed === `activate ${name}` || (mark === '+' && to.trim() === name)) activations++;
-    if (trimmed === `deactivate ${name}` || (mark === '-' && from === name)) activations--;
+    const trimmedLine = line.trim();
+    const [, from = '', mark, to = ''] = /^(\S.*?)\s*<?-+[>x)|\\/]+\s*([+-])([^:]*)/.exec(trimmedLine) ?? [];
+    if (trimmedLine === `activate ${name}` || (mark === '+' && to.trim() === name)) activations++;
+    if (trimmedLine === `deactivate ${name}` || (mark === '-' && from === name)) activations--;
     return activations < 0;
   });
   return index < 0 ? undefined : index + 1;

@@ -15,7 +15,7 @@ type MovePlan = SiteOutline['plans'][number]['plan'];
 /** The plans of a source tree, with its pages and anchors. */
 export type PlannedTree = { site: Site; plans: MovePlan[] };
 /** A source tree that was planned but not linked, with the targets of its addresses. */
-export type OutlinedTree = PlannedTree & { memo: Memo; reached: AudienceAddresses[] };
+export type OutlinedTree = PlannedTree & { memo: Memo; publishedAddresses: AudienceAddresses[] };
 /** The published addresses of an audience. */
 export type AudienceAddresses = { audience: Audience; published: ResolvableAddresses };
 /** A compiled source tree, with its graphs. */
@@ -25,7 +25,7 @@ export type CompiledTree = PlannedTree & {
   states: NonNullable<LinkMemoState>[];
   memo: Memo;
   /** The images and files that were inspected, by name, size and modification time. */
-  inspected: Map<string, Asset>;
+  inspectedAssets: Map<string, Asset>;
 };
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
@@ -36,13 +36,13 @@ const silent = { phase: () => {}, tick: () => {}, note: () => {} };
  */
 export async function compileFolder(
   root: string,
-  known: (Pick<CompiledTree, 'memo'> & Partial<Pick<CompiledTree, 'inspected'>>) | undefined,
+  known: (Pick<CompiledTree, 'memo'> & Partial<Pick<CompiledTree, 'inspectedAssets'>>) | undefined,
   unsaved: Mounts = {},
 ): Promise<CompiledTree> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: false, verify: false, quiet: true, jobs: 1 };
   const opened = openProject(options, unsaved);
-  const inspected = new Map(known?.inspected);
-  const project = { ...opened, world: memoizeWorld(opened.world, inspected) };
+  const inspectedAssets = new Map(known?.inspectedAssets);
+  const project = { ...opened, world: memoizeWorld(opened.world, inspectedAssets) };
   const site = siteOf(project);
   const facts = known?.memo.facts ?? (await readRecordedFacts(project, site));
   const links: NonNullable<Memo['links']> = new Map();
@@ -50,7 +50,7 @@ export async function compileFolder(
   const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo, needsFingerprints: true });
   await pool.close();
   const states = [...links.values()].flatMap(({ state }) => state ?? []);
-  return { project, site, compilation, states, plans: states.map(({ plan }) => plan), memo, inspected };
+  return { project, site, compilation, states, plans: states.map(({ plan }) => plan), memo, inspectedAssets };
 }
 
 /** Plans the site in `root`, reusing the facts of `known` for unchanged files. Does not resolve links or inspect images. */
@@ -58,12 +58,12 @@ export async function outlineFolder(root: string, known: Pick<CompiledTree, 'mem
   const project = openProject({ root, jobs: 1, audience: 'all' });
   const site = siteOf(project);
   const memo: Memo = { facts: new Map(known.memo.facts) };
-  const outlined = await outlineSite(project, site, memo);
-  const reached = (['public', 'restricted'] as const).flatMap((audience): AudienceAddresses[] => {
-    const own = outlined.plans.filter((each) => each.audience === audience);
+  const outline = await outlineSite(project, site, memo);
+  const addressesByAudience = (['public', 'restricted'] as const).flatMap((audience): AudienceAddresses[] => {
+    const own = outline.plans.filter((each) => each.audience === audience);
     return own.length === 0 ? [] : [{ audience, published: plannedAddresses(own) }];
   });
-  return { site, plans: outlined.plans.map(({ plan }) => plan), memo, reached };
+  return { site, plans: outline.plans.map(({ plan }) => plan), memo, publishedAddresses: addressesByAudience };
 }
 
 function siteOf(project: Project): Site {
@@ -73,7 +73,7 @@ function siteOf(project: Project): Site {
 }
 
 /** A world that inspects each file once and does not query the modification dates of pages, which are irrelevant for a move. */
-function memoizeWorld(world: World, inspected: Map<string, Asset>): World {
+function memoizeWorld(world: World, inspectedAssets: Map<string, Asset>): World {
   return {
     ...world,
     findDates: async () => ({ dates: new Map(), shallow: false }),
@@ -81,15 +81,15 @@ function memoizeWorld(world: World, inspected: Map<string, Asset>): World {
     inspect: async (files) => {
       // A hard link changes the status change time of a file.
       const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;
-      const fresh = files.filter((file) => !inspected.has(keyOf(file)));
+      const fresh = files.filter((file) => !inspectedAssets.has(keyOf(file)));
       const found = await world.inspect(fresh);
       for (const file of fresh) {
         const asset = found.get(file.file);
-        if (asset) inspected.set(keyOf(file), asset);
+        if (asset) inspectedAssets.set(keyOf(file), asset);
       }
       return new Map(
         files.flatMap((file): [string, Asset][] => {
-          const asset = inspected.get(keyOf(file));
+          const asset = inspectedAssets.get(keyOf(file));
           return asset ? [[file.file, asset]] : [];
         }),
       );

@@ -70,15 +70,15 @@ export const requirements: Requirement[] = [
 ];
 
 /** The path of Chromium. Throws an error with installation instructions if it is missing. */
-export function chromiumPath(): string {
-  return pathOf('Chromium');
+export function requireChromiumPath(): string {
+  return requirePath('Chromium');
 }
 
 /** The path of the program with this name in `requirements`. Throws an error with installation instructions if it is missing. */
-export function pathOf(name: string): string {
+export function requirePath(name: string): string {
   const requirement = requirements.find((each) => each.name === name);
   if (!requirement) throw new Error(`No test says that it needs ${name}.`);
-  const path = 'programs' in requirement ? find(requirement) : undefined;
+  const path = 'programs' in requirement ? findProgram(requirement) : undefined;
   if (path === undefined) throw new Error(describeMissing(requirement));
   return path;
 }
@@ -107,11 +107,11 @@ export function installMissing(expected: readonly Requirement[]): string[] {
 /** Whether a better program than the installed one can be installed. A program from an environment variable is always used. */
 function canInstallBetter(requirement: Requirement): boolean {
   if (!('alternativePackages' in requirement) || process.env[requirement.variable]) return false;
-  return find({ ...requirement, programs: requirement.programs.slice(0, 1) }) === undefined;
+  return findProgram({ ...requirement, programs: requirement.programs.slice(0, 1) }) === undefined;
 }
 
 function isInstalled(requirement: Requirement): boolean {
-  return 'programs' in requirement ? find(requirement) !== undefined : hasFont(requirement);
+  return 'programs' in requirement ? findProgram(requirement) !== undefined : hasFont(requirement);
 }
 
 /** Systems other than Linux have these fonts, but no fontconfig to query. */
@@ -124,7 +124,7 @@ function hasFont({ expected, families }: Font): boolean {
 /**
  * The path of the program, or undefined if it is not installed. The environment variable takes precedence over the search path.
  */
-function find({ variable, programs }: Program): string | undefined {
+function findProgram({ variable, programs }: Program): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
   const candidates = programs.flatMap((program) =>
     program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program)),

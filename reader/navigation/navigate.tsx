@@ -4,9 +4,17 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { ErrorMessage, Loader } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
-import { announced, drawn, progress, readPlace, type Screen, type ShownContent, shown } from '../state/shown-page.ts';
+import {
+  progress,
+  readLocation,
+  renderedContent,
+  type Screen,
+  type ShownContent,
+  screenReaderMessage,
+  shownContent,
+} from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
-import { enterUrl, savePosition, settleEntry } from './history.ts';
+import { recordShownEntry, savePosition, updateAddressBar } from './history.ts';
 import { toHref, toPageHref, toRoute } from './hrefs.ts';
 import { type LoadResult, loadPage, loadSidebar } from './page-data.ts';
 import { restorePosition, showNewPage } from './scroll.ts';
@@ -16,30 +24,30 @@ type Navigation = { url: URL; by: 'link' | 'history' };
 /** The result of a navigation. Undefined if the browser has taken over or there is nothing to do. */
 type NavigationOutcome = ShownContent | undefined;
 
-let latest: Navigation | undefined;
+let latestNavigation: Navigation | undefined;
 
 /** Navigates to a page. The old page remains visible until the new one is ready. A later navigation replaces a pending one. */
 export async function navigate(navigation: Navigation, site: SiteData): Promise<void> {
-  latest = navigation;
+  latestNavigation = navigation;
   beginProgress();
   const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, navigation.url.pathname) ?? '/');
   // The browser loads the entire document between public and restricted pages, to a page with its own scripts, and if stylesheets belong to
   // only one of the pages.
-  const from = shown.get()?.page;
+  const from = shownContent.get()?.page;
   const isPlain =
     loaded.status === 'page' &&
     loaded.page.audience === from?.audience &&
     String(loaded.page.styles) === String(from?.styles) &&
     !loaded.page.features?.includes('script');
   const next = isPlain ? await renderPage(loaded.page, navigation, site) : await handleLoadError(loaded, navigation, site);
-  if (latest !== navigation) return;
+  if (latestNavigation !== navigation) return;
   endProgress();
   if (next) showShownPage(next, navigation, site);
 }
 
 /** Cancels the pending navigation. */
 export function cancel(): void {
-  latest = undefined;
+  latestNavigation = undefined;
   endProgress();
 }
 
@@ -64,7 +72,8 @@ async function renderPage(page: PageData, navigation: Navigation, site: SiteData
   } catch (error) {
     return handleFailure(error);
   }
-  const finish = (next: NavigationOutcome) => next && latest === navigation && shown.get()?.page === page && showPage(next, site);
+  const finish = (next: NavigationOutcome) =>
+    next && latestNavigation === navigation && shownContent.get()?.page === page && showPage(next, site);
   parts.then(
     ([Screen]) => finish({ status: 'page', page, Screen }),
     (error) => void handleFailure(error).then(finish),
@@ -86,21 +95,21 @@ function showShownPage(next: ShownContent, navigation: Navigation, site: SiteDat
   const { pathname, search, hash } = location;
   const isOtherQuery = pathname === navigation.url.pathname && hash === navigation.url.hash && search !== navigation.url.search;
   savePosition();
-  if (navigation.by === 'link') enterUrl(navigation.url, navigation.url.href === location.href ? 'replace' : 'push');
-  settleEntry();
-  readPlace(navigation.by);
+  if (navigation.by === 'link') updateAddressBar(navigation.url, navigation.url.href === location.href ? 'replace' : 'push');
+  recordShownEntry();
+  readLocation(navigation.by);
   showPage(next, site);
   // Only the query changed: keep the scroll position.
   if (navigation.by === 'history') restorePosition(navigation.url.hash);
   else if (!isOtherQuery) showNewPage(navigation.url.hash);
-  announced.set(next.page.headTitle);
+  screenReaderMessage.set(next.page.headTitle);
 }
 
 /** Shows a page immediately, and updates the document's head in the next frame. */
 function showPage(next: ShownContent, site: SiteData): void {
-  flushSync(() => shown.set(next));
+  flushSync(() => shownContent.set(next));
   requestAnimationFrame(() => updateHead(next.page, site));
-  drawn.set(next);
+  renderedContent.set(next);
 }
 
 /** Updates the document's head with the page's title, description and addresses. */
@@ -157,7 +166,7 @@ function hasDocument(url: URL): Promise<boolean> {
 
 /** Lets the browser load the document. A loaded document starts no navigation, so this cannot loop. */
 function leaveToBrowser(navigation: Navigation): undefined {
-  if (latest !== navigation) return;
+  if (latestNavigation !== navigation) return;
   if (navigation.by === 'link') location.assign(navigation.url);
   else location.reload();
 }
@@ -167,9 +176,9 @@ function leaveToBrowser(navigation: Navigation): undefined {
  * recently, or the site is unreachable, shows the error instead, because a reload would only lose the page.
  */
 async function recoverFromFailure(message: string, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
-  const isThere = await isReachable(site.baseUrl);
-  if (latest !== navigation) return undefined;
-  if (isThere && mayReload(Date.now())) return leaveToBrowser(navigation);
+  const isServerReachable = await isReachable(site.baseUrl);
+  if (latestNavigation !== navigation) return undefined;
+  if (isServerReachable && mayReload(Date.now())) return leaveToBrowser(navigation);
   const { loadFailed: title, retry } = currentMessages();
   return {
     status: 'failed',
@@ -188,7 +197,7 @@ function isReachable(baseUrl: string): Promise<boolean> {
 
 function toMissingPage({ url }: Navigation, site: SiteData): PageData {
   const title = currentMessages().notFoundTitle;
-  const audience = shown.get()?.page.audience;
+  const audience = shownContent.get()?.page.audience;
   return {
     version: 1,
     kind: 'notFound',

@@ -197,18 +197,18 @@ function Updated({ date, author, locale }: { date: string; author?: string; loca
 /** Formats a date for the locale: `2026-03-03` is `3 Mar 2026` in British English. Dates are in UTC; other strings are unchanged. */
 export function toDateText(day: string, locale: string): string {
   const key = `${locale} ${day}`;
-  const text = texts.get(key) ?? format(day, locale);
-  texts.set(key, text);
+  const text = dateTexts.get(key) ?? format(day, locale);
+  dateTexts.set(key, text);
   return text;
 }
 
 // Formatting is slow, and most pages of a site share a few dates.
-const texts = new Map<string, string>();
+const dateTexts = new Map<string, string>();
 
 function format(day: string, locale: string): string {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time)) return day;
-  return new Date(time).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const timestamp = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(timestamp)) return day;
+  return new Date(timestamp).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** The pages before and after this one, in the order of the sidebar. */
@@ -216,13 +216,13 @@ export function Pager({ previous, next, baseUrl }: Pick<PageData, 'previous' | '
   if (!previous && !next) return null;
   return (
     <nav className="pager" aria-label={currentMessages().pager}>
-      {previous && <Step link={previous} kind="previous" baseUrl={baseUrl} />}
-      {next && <Step link={next} kind="next" baseUrl={baseUrl} />}
+      {previous && <PagerLink link={previous} kind="previous" baseUrl={baseUrl} />}
+      {next && <PagerLink link={next} kind="next" baseUrl={baseUrl} />}
     </nav>
   );
 }
 
-function Step({ link, kind, baseUrl }: { link: RouteLink; kind: 'previous' | 'next'; baseUrl: string }) {
+function PagerLink({ link, kind, baseUrl }: { link: RouteLink; kind: 'previous' | 'next'; baseUrl: string }) {
   return (
     <Link route={link.route} baseUrl={baseUrl} className={`pager-${kind}`}>
       <span className="pager-kind">

@@ -28,7 +28,7 @@ export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMes
   };
   for (const parameter of operation.parameters) {
     const value = form.parameters.get(parameter);
-    const area = areaOf(parameter);
+    const area = parameterKey(parameter);
     if (value === undefined || parameter.schema === undefined || parameter.location === 'querystring') continue;
     if (value === '' && parameter.allowEmptyValue) continue;
     check(area, value, parameter.schema);
@@ -52,24 +52,24 @@ function toMessage(
 
 /** A value with its numbers converted to doubles, which the validator compares. */
 export function toDoubles(value: Json): Json {
-  const boxed: { value: Json } = Object(withDoubles({ value }));
-  return boxed.value;
+  const converted: { value: Json } = Object(withDoubles({ value }));
+  return converted.value;
 }
 
 /** The area of a parameter in `faultKey`. */
-export function areaOf({ location, name }: { location: string; name: string }): string {
+export function parameterKey({ location, name }: { location: string; name: string }): string {
   return `${location} ${name}`;
 }
 
 /** The names of request headers whose values contain characters that browsers and servers interpret differently. */
-export function headersNotPlain({ headers }: ApiRequest): string[] {
+export function findNonAsciiHeaders({ headers }: ApiRequest): string[] {
   return headers.filter(([, value]) => /[^\t\x20-\x7e]/.test(value)).map(([name]) => name);
 }
 
 /**
  * The differences between a response and the document. `response` is the documented one; undefined if none is documented for its status.
  */
-type Verdict = {
+type ResponseCheck = {
   response: FormSubject['operation']['responses'][number] | undefined;
   isTypeDocumented: boolean;
   faults: { path: string; message: string }[];
@@ -77,30 +77,30 @@ type Verdict = {
 };
 
 /** Compares a response with the document. */
-export function checkAnswer(
+export function checkResponse(
   { api, operation, language }: FormSubject,
   { status, type, text, bytes: size }: ConsoleAnswer,
   messages: ConsoleMessages,
-): Verdict {
+): ResponseCheck {
   const code = String(status);
   const { responses } = operation;
   const response =
     responses.find((each) => each.status === code) ??
     responses.find((each) => each.status.toUpperCase() === `${code.charAt(0)}XX`) ??
     responses.find((each) => each.status === 'default');
-  const nothing = { response, isTypeDocumented: true, faults: [], isChecked: false };
-  if (!response || size === 0 || response.content.length === 0) return nothing;
-  const plain = withoutParameters(type);
-  const [family = ''] = plain.split('/');
-  const media = [plain, `${family}/*`, '*/*'].flatMap(
+  const unchecked = { response, isTypeDocumented: true, faults: [], isChecked: false };
+  if (!response || size === 0 || response.content.length === 0) return unchecked;
+  const mediaType = withoutParameters(type);
+  const [family = ''] = mediaType.split('/');
+  const media = [mediaType, `${family}/*`, '*/*'].flatMap(
     (each) => response.content.find((one) => withoutParameters(one.type) === each) ?? [],
   )[0];
-  if (!media) return { ...nothing, isTypeDocumented: plain === '' };
-  const value = text !== undefined && isEditedAsJson(plain) ? parseJson(text) : undefined;
-  if (value === undefined || media.schema === undefined) return nothing;
+  if (!media) return { ...unchecked, isTypeDocumented: mediaType === '' };
+  const value = text !== undefined && isEditedAsJson(mediaType) ? parseJson(text) : undefined;
+  if (value === undefined || media.schema === undefined) return unchecked;
   const faults = findFaults(toDoubles(value), { api, schema: media.schema, direction: 'response' });
   return {
-    ...nothing,
+    ...unchecked,
     isChecked: true,
     faults: faults.map((fault) => ({ path: fault.path.join('.'), message: toMessage(fault, messages, language) })),
   };

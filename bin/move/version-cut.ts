@@ -7,7 +7,7 @@ import { addVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
+import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled-tree.ts';
 import { plannedRoutes } from './planned-moves.ts';
 
 /** The version in which work continues after an area's first version is cut. */
@@ -106,10 +106,10 @@ export const noMoves: Moves = {
 export function toOutsideMoves(cut: VersionCut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
   const { former, source, route, name } = cut;
   if (!former) {
-    const copied = new Set(cut.files);
+    const copiedFiles = new Set(cut.files);
     // The configuration specifies the sidebar file of all versions relative to the folder of the area.
-    if (typeof source.sidebar === 'object') copied.delete(source.sidebar.file);
-    return { ...noMoves, file: limitToFiles(copied, createVersionMapper(name, source, site)) };
+    if (typeof source.sidebar === 'object') copiedFiles.delete(source.sidebar.file);
+    return { ...noMoves, file: limitToFiles(copiedFiles, createVersionMapper(name, source, site)) };
   }
   const now = new Map(sourcePagesOf(moved).map((each) => [each.file, each]));
   const fresh = new Set(cut.files.map(createVersionMapper(name, source, site)));
@@ -140,16 +140,16 @@ type VersionMoves = { appliesTo: (file: string) => boolean; moves: Moves };
 export function toVersionMoves(cut: VersionCut, { site }: CompiledTree, moved: PlannedTree, outsideMoves: Moves): VersionMoves[] {
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
-  const copied = new Set(files);
+  const copiedFiles = new Set(files);
   const routeMoves = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
     const own = rebaseRoutes(published, from, to);
     return { route: (old) => own(old) ?? outsideMoves.route(old), below: (old) => own(old) ?? old };
   };
   const copies = copiesOf(cut).map((version): VersionMoves => {
-    const file = limitToFiles(copied, createVersionMapper(version, source, site));
+    const file = limitToFiles(copiedFiles, createVersionMapper(version, source, site));
     const to = version === cut.name ? route : routeOf(cut, version);
     return {
-      appliesTo: (path) => copied.has(path),
+      appliesTo: (path) => copiedFiles.has(path),
       moves: { ...noMoves, file, ...routeMoves(version === cut.name ? source.route : route, to) },
     };
   });
@@ -167,10 +167,10 @@ export function toVersionMoves(cut: VersionCut, { site }: CompiledTree, moved: P
 /** Whether a file belongs to the area: to one of its versions or to all of them. */
 export function createAreaCheck({ area, files }: VersionCut, site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
-  const copied = new Set(files);
+  const copiedFiles = new Set(files);
   return (file) => {
     const own = owner(file);
-    return copied.has(file) || (own?.version !== undefined && own.version.area === area);
+    return copiedFiles.has(file) || (own?.version !== undefined && own.version.area === area);
   };
 }
 

@@ -12,7 +12,7 @@ export function readVisited(): PageLink[] {
 }
 
 /** Stores the page at the current address as visited. Skips restricted pages, and pages that list or search. */
-export function rememberVisit({ title, kind, audience }: PageData): void {
+export function storeVisit({ title, kind, audience }: PageData): void {
   if (audience === 'restricted' || !/^(?:doc|page|api|category)$/.test(kind)) return;
   const visited = [{ label: title, href: location.pathname }, ...readVisited()];
   writeStored(keys.visited, JSON.stringify(visited.slice(0, maxVisited)), 'sessionStorage');
