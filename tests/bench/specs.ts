@@ -13,12 +13,12 @@ import { openApi } from '../../compiler/openapi/document/open-api.ts';
 import { missingIn } from '../compiler/openapi/document/complete.ts';
 import { pagesOf } from '../compiler/openapi/document/harbour.ts';
 import { cycleFaults } from '../compiler/openapi/pages/cycles.ts';
-import { launcher } from '../support/docs.ts';
+import { launcher, runDocs } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
 import { total, type Weights, weigh, weighEmptySite } from '../support/weights.ts';
 import { measure as measureProcess } from './measure.ts';
 
-const emptySiteWeights = await weighEmptySite();
+const emptySiteWeights = await weighEmptySite(runDocs);
 console.log(`Every site weighs ${Math.round(total(emptySiteWeights) / 1000)} kB, whatever is in it.`);
 for (const file of process.argv.slice(2)) console.log(`${measure(file)}\n  ${await measureSite(file)}`);
 

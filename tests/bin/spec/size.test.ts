@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { askDocs } from '../../support/command-line.ts';
 import { total, type Weights, weighEmptySite, weighSpec } from '../../support/weights.ts';
 
 /** The maximum size of a specification's site as a multiple of the document, in addition to that of an empty site. */
@@ -106,8 +107,8 @@ test.each([
 ])(
   '%s',
   async (name, text) => {
-    nothing ??= weighEmptySite();
-    const [base, weights] = [await nothing, await weighSpec(name.replace(' ', '-'), text)];
+    nothing ??= weighEmptySite(askDocs);
+    const [base, weights] = [await nothing, await weighSpec(name.replace(' ', '-'), text, askDocs)];
     const times = (total(weights) - total(base)) / Buffer.byteLength(text);
     expect(times).toBeGreaterThan(1);
     expect(times, [...weights].map(([kind, bytes]) => `${kind} ${bytes - (base.get(kind) ?? 0)}`).join(', ')).toBeLessThanOrEqual(
